@@ -14,6 +14,7 @@ import { at as valueAt } from '../kit/maps.js';
 import { withCatalogue } from './catalogued.js';
 import { gapsOf } from './gaps.js';
 import { SLOT } from './mask.js';
+import { joinNamedThings } from './named-things.js';
 import { nameOf } from './names.js';
 import { mergeTold, type ErrorsSummary, type Told } from './summary.js';
 import { isVariable, joinTemplates } from './templates.js';
@@ -34,7 +35,8 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   const grounds = { labels: summary.labels.kept, placesOf: (one: Told) => placesOf(one, known) };
   const catalogue = new Map<string, CataloguedError>();
   for (const group of codes.values())
-    for (const one of foldPages(joinTemplates(group, grounds))) add(catalogue, stateOf(one, known));
+    for (const one of foldPages(joinNamedThings(joinTemplates(group, grounds), grounds)))
+      add(catalogue, stateOf(one, known));
   const shown = [...catalogue.values()].sort(inOrder);
   const statements = withCatalogue(shown, summary.catalogue, known);
   const how = 'Record what makes the product say them.';

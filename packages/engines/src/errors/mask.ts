@@ -4,7 +4,18 @@ import { lastPart, type RequestWords } from './request-words.js';
 // A message as a template and what stood in its gaps. Masking looks at one message alone; which gaps are variables is
 // decided when all messages were seen.
 
-export type SlotKind = 'request' | 'field' | 'quoted' | 'list' | 'url' | 'email' | 'id' | 'date' | 'path' | 'number';
+export type SlotKind =
+  | 'request'
+  | 'field'
+  | 'quoted'
+  | 'list'
+  | 'url'
+  | 'email'
+  | 'id'
+  | 'date'
+  | 'path'
+  | 'number'
+  | 'name';
 
 export interface SlotValue {
   readonly kind: SlotKind;

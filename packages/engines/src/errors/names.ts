@@ -13,6 +13,7 @@ const KIND_NAMES: ReadonlyMap<SlotKind, string> = new Map([
   ['path', 'path'],
   ['id', 'id'],
   ['list', 'values'],
+  ['name', 'name'],
 ]);
 /** Words before a gap that do not say what is in it. */
 const NO_NAMES = new Set(
@@ -44,7 +45,19 @@ function isSubject(before: string, after: string): boolean {
 
 /** The most frequent kind, the order of the list breaking ties. */
 function mainKind(slot: Slot): SlotKind {
-  const order: SlotKind[] = ['field', 'request', 'id', 'email', 'url', 'path', 'date', 'list', 'quoted', 'number'];
+  const order: SlotKind[] = [
+    'field',
+    'request',
+    'id',
+    'email',
+    'url',
+    'path',
+    'date',
+    'list',
+    'quoted',
+    'number',
+    'name',
+  ];
   const most = (kind: SlotKind) => slot.kinds.get(kind) ?? 0;
   return order.reduce((best, kind) => (most(kind) > most(best) ? kind : best));
 }

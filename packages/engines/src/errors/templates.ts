@@ -90,7 +90,7 @@ function joinLabels(told: readonly Told[], labels: ReadonlyMap<string, string>):
     rest.push(...group.filter((g) => !joins(g)).map((g) => g.told));
     const joined = new Map<number, Told>();
     for (const g of group.filter(joins)) {
-      const opened = open(g.told, 0, g.label.length, 'field');
+      const opened = openStretch(g.told, 0, g.label.length, 'field');
       const same = joined.get(opened.status);
       joined.set(opened.status, same === undefined ? opened : mergeTold(same, opened));
     }
@@ -201,11 +201,11 @@ function openWord(told: Told, position: number): Told {
   const before = words.slice(0, position).join(' ').length + (position > 0 ? 1 : 0);
   const core = coreOf(words[position])!;
   const start = before + words[position]!.indexOf(core);
-  return open(told, start, start + core.length, 'quoted');
+  return openStretch(told, start, start + core.length, 'quoted');
 }
 
 /** The same message with a gap from `start` to `end`. */
-function open(told: Told, start: number, end: number, kind: SlotKind): Told {
+export function openStretch(told: Told, start: number, end: number, kind: SlotKind): Told {
   const value = told.template.slice(start, end);
   const earlier = told.template.slice(0, start).split(SLOT).length - 1;
   const within = value.split(SLOT).length - 1;
