@@ -22,7 +22,7 @@ export function clarified(sent: Sent): Demand[] {
   const given = refused.filter((kind) => !isNothing(kind));
   if (refused.length > 0 && given.length === 0) return [demand('required')];
   if (given.every((kind) => kind === 'file') && given.length > 0) return [];
-  if (isReference(sent.name) || isSecret(sent.name)) return [demand('other')];
+  if (isReference(sent.name) || isSecret(sent.name) || isChoice(sent)) return [demand('other')];
   if (sent.options !== null) return [demand('enum', [...sent.options])];
   const byName = formatByName(sent.name);
   if (byName !== null) return given.includes(byName.kind) ? [demand('other')] : [demand('format', byName.format)];
@@ -48,8 +48,9 @@ function ofNumbers(given: readonly ValueClass[], { refused, taken }: Sent): Dema
 }
 
 /** "Not in the list", of a number: lists of numbers are ranges. */
-export function rangeOf({ refused, taken }: Sent): Demand | null {
-  if (!takesNumbers(taken?.classes)) return null;
+export function rangeOf(sent: Sent): Demand | null {
+  const { refused, taken } = sent;
+  if (!takesNumbers(taken?.classes) || isChoice(sent)) return null;
   return beyond(refused, taken!, false)[0] ?? null;
 }
 
@@ -84,6 +85,10 @@ function kindsOf(classes: Classes | undefined): ValueClass[] {
 export function isReference(name: string): boolean {
   return /(?:[a-z0-9]_id|[a-z0-9]Id|_ids|Ids)\]?$/.test(name);
 }
+
+/** The numbers of states and kinds are names: one that is refused is none of them, and not too large. */
+const isChoice = ({ name, options, taken }: Sent): boolean =>
+  options === null && takesNumbers(taken?.classes) && /(?:status|state|stage|phase|type|kind|role)\]?$/i.test(name);
 
 /** What is wrong with a code or a token is that it is not the one that was given out. */
 export function isSecret(name: string): boolean {
