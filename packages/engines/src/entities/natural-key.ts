@@ -2,6 +2,7 @@ import { distinct } from '../kit/shape/conclude-texts.js';
 import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/sketch.js';
+import { addressedKey } from './addressed.js';
 import { canonical } from './likeness.js';
 import { reads, type Spot } from './spot.js';
 import type { FieldSeen } from './summary.js';
@@ -23,6 +24,9 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   // a part of what they are asked for by does not tell them apart: `/reports/2025/q1`
   if (found.length > 1) return found.length < slotsFor(spot, spots) ? [] : [...new Set(found)];
   if (found.length === 1) return slotsFor(spot, spots) > 1 || isTwice(found[0]!, spot) ? [] : found;
+  const inAddress = slotsFor(spot, spots) === 1 ? addressedKey(spot, spots) : undefined;
+  if (inAddress !== undefined && always.some(([name]) => name === inAddress))
+    return spots.some((other) => isBeside(other, spot) && isTwice(inAddress, other)) ? [] : [inAddress];
   if (!spot.many) return [];
   const own =
     always.find(([name]) => isIdOf(canonical(name), spot.noun))?.[0] ??
@@ -36,6 +40,9 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
 
 /** One list held a value of it on several things. */
 const isTwice = (name: string, { seat }: Spot): boolean => (seat.fields.kept.get(name)?.repeated ?? 0) > 0;
+
+const isBeside = (other: Spot, { call }: Spot): boolean =>
+  other.top && other.side === 'answer' && routeBase(other.call.path) === routeBase(call.path);
 
 /** `ProductID`, `order_no`: what a product calls the identifier of this very thing. */
 const isIdOf = (name: string, noun: string): boolean =>

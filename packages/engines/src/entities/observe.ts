@@ -17,6 +17,7 @@ import { sight } from '../kit/refs.js';
 import { observeValue } from '../kit/shape/index.js';
 import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
+import { lastWordOf, noteAddressed } from './addressed.js';
 import { declarationIn, mayDeclare } from './declared.js';
 import { labelOf } from './labels.js';
 import { canonical, SHORTEST_TELLING } from './likeness.js';
@@ -46,11 +47,13 @@ export function observe(into: EntitiesSummary, event: Event): void {
   const ref: Ref = { material: event.ref.material, entry: event.ref.entry };
   const last = new Map<Place, Standing>();
   const lists: Lists = new Map();
+  const word = lastWordOf(event);
   const visit: Visit = (instance, thing, form) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
     if (instance.side === 'page') observeShown(seat, instance.record, ref, shownIn(form));
     else observeRecord(into, seat, instance, ref, lists);
+    if (word !== null) noteAddressed(seat, instance, word);
     if (thing !== null && instance.holder === null) noteAsked(seat, thing);
   };
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {

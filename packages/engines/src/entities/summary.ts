@@ -51,6 +51,8 @@ export interface FieldSeen {
   readonly options: Sketch;
   /** How often one list held a value twice, on things that differ otherwise (see repeated.ts). */
   repeated: number;
+  /** How often it was the last word of the address that its thing was asked for at (see addressed.ts). */
+  addressed: number;
   /** In how many forms on pages it stood in a field that shows what it holds. */
   filled: number;
   /** How often it stood beside a type: then it points at things of several kinds. */
@@ -98,6 +100,7 @@ export function emptyField(): FieldSeen {
     options: emptySketch(),
     common: 0,
     repeated: 0,
+    addressed: 0,
     filled: 0,
     paired: 0,
     telling: 0,
@@ -147,6 +150,7 @@ export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
   mergeSketches(a.values, b.values, MOST_FIELD_VALUES);
   mergeSketches(a.options, b.options, MOST_FIELD_VALUES);
   a.repeated += b.repeated;
+  a.addressed += b.addressed;
   a.filled += b.filled;
   a.paired += b.paired;
   a.common += b.common;

@@ -1,0 +1,45 @@
+import type { Event } from '@asbuilt/evidence';
+import type { Instance } from '../kit/instances.js';
+import { splitFormat } from '../kit/segment.js';
+import type { Spot } from './spot.js';
+import type { FieldSeen, Seat } from './summary.js';
+import { routeBase } from './words.js';
+
+// Things without an identifier by name that are asked for one by one: `/invoices/INV-901` answers `{"number": "INV-901"}`.
+// What a field is called says nothing then; that it is the word of the thing's own address does.
+
+/** The last word of the address that was asked for; null where it says nothing of a thing. */
+export function lastWordOf(event: Event): string | null {
+  if (event.kind !== 'exchange' || event.method !== 'GET' || event.url.segments.length < 2) return null;
+  return splitFormat(event.url.segments.at(-1)!)[0];
+}
+
+export function noteAddressed({ fields }: Seat, { id, side, place, record }: Instance, word: string): void {
+  if (id !== null || side !== 'answer' || place.many) return;
+  for (const name in record) {
+    const value = record[name];
+    const isWord = (typeof value === 'string' || typeof value === 'number') && `${value}` === word;
+    const field = isWord ? fields.kept.get(name) : undefined;
+    if (field !== undefined) field.addressed++;
+  }
+}
+
+/** One thing may be called as its address by chance. */
+const FEWEST_ADDRESSED = 2;
+
+/** The one field that always was the word of the address where things of this place are asked for one by one. */
+export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undefined {
+  const base = routeBase(spot.call.path);
+  const single = spots.filter(
+    ({ top, many, envelope, side, call }) =>
+      top && !many && !envelope && side === 'answer' && /\}\/?$/.test(call.path) && routeBase(call.path) === base,
+  );
+  const names = [...spot.seat.fields.kept.keys()].filter((name) => {
+    const seen = single.map(({ seat }) => seat.fields.kept.get(name));
+    return seen.length > 0 && seen.every((field) => field !== undefined && isAddressed(field));
+  });
+  return names.length === 1 ? names[0] : undefined;
+}
+
+const isAddressed = ({ addressed, count, values }: FieldSeen): boolean =>
+  addressed === count && values.hashes.length >= FEWEST_ADDRESSED;
