@@ -90,7 +90,7 @@ type First = NonNullable<Awaited<ReturnType<typeof firstShown>>>;
 interface Shown extends Event {
   readonly actor: string;
   readonly method?: string;
-  readonly url: { readonly query: readonly (readonly [string, string])[] };
+  readonly url: { readonly path: string; readonly query: readonly (readonly [string, string])[] };
   readonly status: number;
   readonly response: { readonly is: string; readonly mime: string } | null;
 }
@@ -104,22 +104,26 @@ const marksOf = ({ parts }: First): string[] =>
     lines.flatMap(({ text, telling, mark }) => (telling ? [mark ? text.slice(...mark) : text.trim()] : [])),
   );
 
+const isSlot = ({ slot }: First, name: string): boolean => slot !== undefined && 'name' in slot && slot.name === name;
+
 /** Said without the drawer's own finders: what an exchange of that part must look like. */
 const HOLDS: { readonly [Is in Sought['is']]: (sought: Extract<Sought, { is: Is }>, first: First) => boolean } = {
   field: ({ path }, first) => {
     const name = path.split(/[.[\]]+/).findLast((step) => step !== '')!;
     return marksOf(first).some((mark) => mark.startsWith(`${JSON.stringify(name)}: `));
   },
+  address: ({ upTo }, { event, slot }) =>
+    slot !== undefined && 'step' in slot && event.url.path.startsWith(upTo.slice(0, upTo.lastIndexOf('{'))),
   value: ({ path, value }, first) =>
     marksOf(first).some((mark) => mark.replace(/,$/, '') === `${JSON.stringify(path)}: ${JSON.stringify(value)}`),
   choice: ({ path, value }, first) =>
-    first.event.url.query.some(([name, given]) => name === first.query && name === path && given === value) ||
+    first.event.url.query.some(([name, given]) => isSlot(first, name) && name === path && given === value) ||
     marksOf(first).some((mark) => mark.replace(/,$/, '').endsWith(JSON.stringify(value)) || mark === value),
   answer: ({ status, mime }, { event, head }) =>
     event.status === status && bodyOf(event) === mime && head === 'answered',
   parameter: ({ place, name }, first) =>
     place === 'query'
-      ? first.query === name && first.event.url.query.some(([one]) => one === name)
+      ? isSlot(first, name) && first.event.url.query.some(([one]) => one === name)
       : marksOf(first).some((mark) => mark.startsWith(`${name}: `)),
   rejection: (_sought, { event }) => event.status >= 400 || event.method === 'POST',
   contrast: (_sought, { event }) => event.kind === 'exchange' && event.method !== 'GET',

@@ -4,5 +4,6 @@ export * from './names-alike.js';
 export * from './part-keys.js';
 export * from './proof.js';
 export * from './routes.js';
+export * from './slot-in.js';
 export * from './sought.js';
 export * from './things.js';

@@ -48,6 +48,8 @@ export type Sought =
   /** A field of a form, or of what was sent or answered, with another bound for it. */
   | { readonly is: 'bound'; readonly field: string; readonly value: unknown }
   | { readonly is: 'field'; readonly path: string }
+  /** What addresses alone carry: the last slot of this beginning of one. */
+  | { readonly is: 'address'; readonly upTo: string }
   /** A value that a thing has at its own field. */
   | { readonly is: 'value'; readonly path: string; readonly value: unknown }
   /** A value that may be sent: one that is sent or offered at its field, or that a refusal names, in these words. */
@@ -82,9 +84,12 @@ const addressAt = ({ calls }: Spec, id: string | null): Address | null => {
 const only = (call: string | null): Pick<SoughtPart, 'calls'> => (call === null ? {} : { calls: [call] });
 
 /** Exchanges hold what traffic calls it, whatever people do. */
-const ofEntity = ({ fields }: Entity): SoughtPart[] =>
-  fields.flatMap(({ path, wire = path, values = [], named = [] }) => [
-    { key: PART_KEYS.field(path), sought: { is: 'field', path: wire } },
+const ofEntity = ({ fields }: Entity, spec: Spec): SoughtPart[] =>
+  fields.flatMap(({ path, wire = path, values = [], named = [], address }) => [
+    {
+      key: PART_KEYS.field(path),
+      ...(address === undefined ? { sought: { is: 'field', path: wire } } : inAddress(address, spec)),
+    },
     ...values.map((value): SoughtPart => {
       const known = named.find(({ name }) => name === value);
       return {
@@ -93,6 +98,11 @@ const ofEntity = ({ fields }: Entity): SoughtPart[] =>
       };
     }),
   ]);
+
+const inAddress = (upTo: string, { calls }: Spec): Omit<SoughtPart, 'key'> => ({
+  sought: { is: 'address', upTo },
+  calls: calls.statements.filter(({ path }) => path.startsWith(upTo.split('?')[0]!)).map(({ id }) => id),
+});
 
 function ofCycle(cycle: LifeCycle, spec: Spec): SoughtPart[] {
   const { states, transitions, refused = [] } = cycle;
@@ -181,7 +191,7 @@ const ofCall = ({ params, responses }: Call): SoughtPart[] => [
 
 /** The parts of a statement, each with what an exchange must hold to be shown for it. */
 export function soughtParts(point: PointName, statement: Statement, spec: Spec): SoughtPart[] {
-  if (point === 'entities') return ofEntity(statement as Entity);
+  if (point === 'entities') return ofEntity(statement as Entity, spec);
   if (point === 'states') return ofCycle(statement as LifeCycle, spec);
   if (point === 'validation') return ofRule(statement as Rule);
   if (point === 'roles') return ofRole(statement as Role, spec);

@@ -58,6 +58,8 @@ export const entitySchema = z.looseObject({
       named: z.optional(namedSchema),
       ref: z.optional(z.looseObject({ entity: text, field: text })),
       range: z.optional(z.unknown()),
+      /** Where no payload carries it: the beginning of the addresses that do, up to it (`/auth_sources/{id}`, `/show?id={id}`). */
+      address: z.optional(text),
       /** One entry that holds it. */
       evidence: z.optional(z.array(refSchema)),
     }),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '@asbuilt/evidence';
 import type { Entity } from '@asbuilt/spec';
 import { readTape } from '../kit/tape.js';
 import { entitiesIn } from './tape-spec.test-kit.js';
@@ -23,10 +24,11 @@ it.each(files)('%s: every field has an exchange that holds it', (name) => {
   const { exchanges } = readTape(readFileSync(new URL(name, folder), 'utf8'));
   const bare = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
   for (const entity of entitiesIn(exchanges))
-    for (const { path, evidence = entity.evidence } of entity.fields) {
+    for (const { path, address, evidence = entity.evidence } of entity.fields) {
       const [kept] = evidence;
       const own = exchanges.find(({ ref }) => ref.material === kept?.material && ref.entry === kept.entry);
       const text = JSON.stringify([own?.request, own?.response]);
+      if (address !== undefined) expect(askedFor(own!)).toMatch(beginning(address));
       // an identifier may stand in addresses and links alone
       if (path === 'id') {
         expect(`${own?.url.path} ${JSON.stringify(own?.url.query)} ${text}`).toMatch(/\bid\b|[/=]\d+|[0-9a-f]{8}/i);
@@ -37,6 +39,13 @@ it.each(files)('%s: every field has an exchange that holds it', (name) => {
       expect(bare(`${text} ${text.replaceAll(/<[^<>]*>/g, '')}`)).toContain(bare(last));
     }
 });
+
+const askedFor = ({ url: { path, query } }: Exchange): string =>
+  `${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
+
+/** `/show?id={id}`: whatever stands in its slots, and before the name. */
+const beginning = (address: string): RegExp =>
+  new RegExp(`^${address.replace('?', '\\?(?:.*&)?').replaceAll(/\{[^}]*\}/g, '[^/?&]+')}`);
 
 it.each(files)("%s: what is always there is in every answer to a thing's own address", (name) => {
   const { exchanges } = readTape(readFileSync(new URL(name, folder), 'utf8'));
@@ -66,6 +75,7 @@ function asLines({ name, key, fields }: Entity): string[] {
           ? ''
           : `-> ${field.ref.entity}.${field.ref.field}${field['many'] === true ? ' (many)' : ''}`,
         field['readOnly'] === true ? 'read-only' : field['writeOnly'] === true ? 'write-only' : '',
+        field.address === undefined ? '' : `in ${field.address}`,
         typeof field['setBy'] === 'string' && field['readOnly'] !== true ? `set by ${field['setBy']}` : '',
       ]
         .filter((part) => part !== '')

@@ -6,6 +6,8 @@ import { endsIn, routeBase, routeNoun } from './words.js';
 /** A parameter that things are asked for by, and exchanges whose address has it beside those that show the things. */
 export interface AddressKey {
   readonly param: Parameter;
+  /** The address up to it: `/documents/{id}`, `/show?id={id}`. */
+  readonly address: string;
   readonly evidence: readonly Ref[];
 }
 
@@ -19,9 +21,10 @@ export function pathKey(
     for (const call of calls) {
       const base = routeBase(call.path);
       if (!isOwn(base, call.path) || isOfOthers(base, cluster, clusters)) continue;
-      const next = call.path.split('/')[base.split('/').length]?.replace(/\.[a-z]+$/, '');
-      const param = call.params.find((p) => p.in === 'path' && `{${p.name}}` === next);
-      if (param !== undefined && isSure(param)) return { param, evidence: call.evidence };
+      const upToIt = call.path.split('/').slice(0, base.split('/').length + 1);
+      const address = upToIt.join('/').replace(/\.[a-z]+$/, '');
+      const param = call.params.find((p) => p.in === 'path' && address.endsWith(`/{${p.name}}`));
+      if (param !== undefined && isSure(param)) return { param, address, evidence: call.evidence };
     }
     return undefined;
   };
@@ -36,12 +39,14 @@ const EDITED = /\/\{\w+\}\/edit$/;
 /** What things are asked for by in a query: `Display.html?id=7`, `?controller=task&task_id=3`. */
 export function queryKey({ noun, spots }: Cluster, calls: readonly Call[]): AddressKey | undefined {
   const folders = new Set(spots.filter((spot) => spot.byQuery).map(({ call }) => folderOf(call)));
-  const params = calls.filter((call) => folders.has(folderOf(call))).flatMap((call) => call.params);
-  const ids = params.filter((p) => p.in === 'query').map(withoutWords);
-  const named = (stem: string) => ids.find((p) => idStem(p.name) === stem && isSure(p));
-  const param = named(noun) ?? named('');
-  // what shows the thing is asked for in this way, and tells it already
-  return param === undefined ? undefined : { param, evidence: [] };
+  const near = calls.filter((call) => folders.has(folderOf(call)));
+  const ids = near.flatMap(({ path, params, evidence }) =>
+    params
+      .filter((p) => p.in === 'query')
+      .map((p): AddressKey => ({ param: withoutWords(p), address: `${path}?${p.name}={${p.name}}`, evidence })),
+  );
+  const named = (stem: string) => ids.find(({ param }) => idStem(param.name) === stem && isSure(param));
+  return named(noun) ?? named('');
 }
 
 /** `id=new` stands for none yet. */

@@ -55,13 +55,14 @@ const isIn = (path: string, holder: string): boolean =>
   path.startsWith(`${holder}.`) || path.startsWith(`${holder}[].`);
 
 /** No payload carries it; addresses do. */
-const idInAddress = ({ param: { schema }, evidence }: AddressKey): Field => ({
+const idInAddress = ({ param: { schema }, address, evidence }: AddressKey): Field => ({
   path: 'id',
   types: [typeof schema['type'] === 'string' ? schema['type'] : 'string'],
   ...(typeof schema['format'] === 'string' ? { format: schema['format'] } : {}),
   nullable: false,
   optional: false,
   readOnly: true,
+  address,
   ...(evidence.length === 0 ? {} : { evidence: placeOf(evidence[0]!) }),
 });
 

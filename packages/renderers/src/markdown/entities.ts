@@ -55,6 +55,7 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
     ...trafficWords(f).map(text),
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
     ...setBy(f),
+    ...(f.address === undefined ? [] : [`stands in addresses alone: ${code(f.address)}`]),
     ...(f['writeOnly'] === true ? ['sent, never answered'] : []),
     ...neverSeen(f),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),

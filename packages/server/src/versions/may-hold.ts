@@ -1,4 +1,4 @@
-import { bare, hasCome, REFUSED, stepsOf, type Sought } from '@asbuilt/contract';
+import { bare, hasCome, REFUSED, slotIn, stepsOf, type Sought } from '@asbuilt/contract';
 import type { Body, Exchange } from '@asbuilt/evidence';
 
 /** An exchange, ready to be asked for many parts. */
@@ -51,6 +51,8 @@ export function mayHold({ exchange, values, texts }: Said, sought: Sought): bool
   switch (sought.is) {
     case 'field':
       return values.has(plain(sought.path));
+    case 'address':
+      return slotIn(url, sought.upTo) !== null;
     case 'value':
       return (
         values.get(plain(sought.path))?.has(String(sought.value)) === true ||

@@ -1,4 +1,4 @@
-import type { Exhibit } from '@asbuilt/contract';
+import type { Exhibit, Slot } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
@@ -30,18 +30,18 @@ const FIRST_LINES = 60;
 function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefined; telling: Telling }) {
   const exchange = asExchange(exhibit.event);
   const shown = useMemo(() => linesOf(exhibit.event, at, telling), [exhibit, at, telling]);
-  const { head, query, found, isBare = false } = shown;
+  const { head, slot, found, isBare = false } = shown;
   const most = usePainted() ? Infinity : FIRST_LINES;
   const parts = shown.parts.map((part) => around(part, most));
   const view = useRef<HTMLDivElement>(null);
   const place = useRef<Place>({ top: null });
   const marked = parts.map(({ lines }) => lines.flatMap(({ telling: tells, mark }, i) => (tells ? [i, mark] : [])));
-  const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, query, marked]);
+  const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, slot, marked]);
   useLayoutEffect(() => keepInView(view.current, place.current), [key]);
   return (
     <div className="exhibit" ref={view}>
       {exchange ? (
-        <ExchangeHead exchange={exchange} head={head} query={query} />
+        <ExchangeHead exchange={exchange} head={head} slot={slot} />
       ) : (
         <div className="exhibit-head">{exhibit.event.kind}</div>
       )}
@@ -63,31 +63,46 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
 
 interface HeadProps extends Pick<Shown, 'head'> {
   readonly exchange: ShownExchange;
-  readonly query: string | undefined;
+  readonly slot: Slot | undefined;
 }
 
-function ExchangeHead({ exchange: { method, url, status }, head, query }: HeadProps) {
+function ExchangeHead({ exchange: { method, url, status }, head, slot }: HeadProps) {
   const answer = status || WHY.noAnswer;
+  const name = slot && 'name' in slot ? slot.name : undefined;
   const address = (
     <>
-      <Path text={url.path} />
-      {url.query.map(([name, value], i) => (
+      <Way path={url.path} step={slot && 'step' in slot ? slot.step : undefined} />
+      {url.query.map(([own, value], i) => (
         <Fragment key={i}>
           {i === 0 ? '?' : '&'}
           <wbr />
-          {name === query ? <mark>{`${name}=${value}`}</mark> : <Path text={`${name}=${value}`} />}
+          {own === name ? <mark>{`${own}=${value}`}</mark> : <Path text={`${own}=${value}`} />}
         </Fragment>
       ))}
     </>
   );
   return (
-    <div className={head === null && query === undefined ? 'exhibit-head' : 'exhibit-head telling'}>
+    <div className={head === null && slot === undefined ? 'exhibit-head' : 'exhibit-head telling'}>
       <MethodName method={method} />
       <span className="url">{head === 'asked' ? <mark>{address}</mark> : address}</span>
       <span className={status >= 400 || status === 0 ? 'bad' : ''}>
         {head === 'answered' ? <mark>{answer}</mark> : answer}
       </span>
     </div>
+  );
+}
+
+/** A path, with the one step marked that tells. */
+function Way({ path, step }: { path: string; step: number | undefined }) {
+  const steps = path.split('/');
+  if (step === undefined || steps[step] === undefined) return <Path text={path} />;
+  const [before, after] = [steps.slice(0, step).join('/'), steps.slice(step + 1)];
+  return (
+    <>
+      <Path text={`${before}/`} />
+      <mark>{steps[step]}</mark>
+      {after.length > 0 && <Path text={`/${after.join('/')}`} />}
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ test('an answer is told by its status and kind, a parameter by itself, and by no
       ],
     },
   });
-  expect(linesOf(asked, undefined, telling)).toMatchObject({ found: true, query: 'page' });
+  expect(linesOf(asked, undefined, telling)).toMatchObject({ found: true, slot: { name: 'page' } });
 });
 
 test('a witness is told by what it is: a refusal, or a form; and a choice by what offers or names it', () => {
@@ -149,4 +149,15 @@ test('what the product says of a field, and another bound, are told with the val
   const form = (name: string) => exchange(html(`<input name="user[${name}]" maxlength="80">`));
   expect(held('validation', rule, 'form says 80', form('email'))).toBe('by what stands there');
   expect(held('validation', rule, 'form says 80', form('title'))).toBe('no');
+});
+
+test('a key that addresses alone carry is marked in the address, and in no payload', () => {
+  const source = { name: 'Source', key: ['id'], fields: [{ path: 'id', address: '/sources/{id}' }, { path: 'host' }] };
+  const telling = tellingOf('entities', source as never, 'id', SPEC);
+  const tested = exchange({ url: { path: '/sources/7/test', query: [] }, ...json({ id: 3, host: 'a' }) });
+  const shown = linesOf(tested, undefined, telling);
+  expect(shown).toMatchObject({ found: true, slot: { step: 2 } });
+  expect(shown.parts.flatMap(({ lines }) => lines.filter((line) => line.telling))).toEqual([]);
+  const listed = exchange({ url: { path: '/sources', query: [] }, ...json([{ id: 3, host: 'a' }]) });
+  expect(linesOf(listed, undefined, telling).found).toBe(false);
 });

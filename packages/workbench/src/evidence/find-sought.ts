@@ -1,4 +1,4 @@
-import { bare, endsAlike, hasCome, REFUSED, stepsOf, type Sought } from '@asbuilt/contract';
+import { bare, endsAlike, hasCome, REFUSED, slotIn, stepsOf, type Slot, type Sought } from '@asbuilt/contract';
 import { EXHIBIT } from '../words/frame.js';
 import { findInMarkup, findOneField } from './find-one-field.js';
 import { answersFirst, linesWhere } from './find-place.js';
@@ -18,8 +18,8 @@ export interface Held {
   readonly answered?: true;
   /** It is told by what was asked for, and by nothing else that stands there. */
   readonly asked?: true;
-  /** Of the address: the name that was asked with. */
-  readonly query?: string;
+  /** Of the address: the step or the name that tells. */
+  readonly slot?: Slot;
 }
 
 type Finders = {
@@ -35,6 +35,10 @@ const orNull = (spots: readonly Spot[]): Held | null => (spots.length > 0 ? { sp
 
 const FINDERS: Finders = {
   field: ({ path }, { written }, { fields }) => orNull(findOneField(written, path, fields)),
+  address({ upTo }, { exchange }) {
+    const slot = exchange === null ? null : slotIn(exchange.url, upTo);
+    return slot === null ? null : { spots: [], slot };
+  },
   value: (sought, { written }, telling) => orNull(findValue(written, sought, telling)),
   choice(sought, { written, exchange }) {
     const { path, value, message } = sought;
@@ -119,7 +123,7 @@ const isNamed = (name: string, path: string): boolean => endsAlike(stepsOf(name)
 
 function inQuery(exchange: ShownExchange | null, is: (name: string, value: string) => boolean): Held | null {
   const found = exchange?.url.query.find(([name, value]) => is(name, value));
-  return found === undefined ? null : { spots: [], query: found[0] };
+  return found === undefined ? null : { spots: [], slot: { name: found[0] } };
 }
 
 const cookiesOf = (header: string): string[] =>

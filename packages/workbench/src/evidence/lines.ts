@@ -1,3 +1,4 @@
+import type { Slot } from '@asbuilt/contract';
 import { findField } from './find-field.js';
 import { findSought, type Held } from './find-sought.js';
 import { findState } from './find-state.js';
@@ -23,8 +24,8 @@ export interface ShownPart {
 export interface Shown {
   /** Which part of the line above tells by itself. */
   readonly head: Telling['head'] | null;
-  /** Of what was asked for, the name in the query that tells. */
-  readonly query?: string;
+  /** Of what was asked for, the step or the name in the query that tells. */
+  readonly slot?: Slot;
   /** Whether anything that tells was found. */
   readonly found: boolean;
   /** Only that it was asked for tells. */
@@ -44,10 +45,10 @@ export function linesOf(event: { readonly kind: string }, at: string | undefined
 
 /** With one part marked, and with nothing marked that is not it. */
 function shownOf(written: readonly Written[], held: Held | null, allHeaders: boolean): Shown {
-  const { spots = [], answered = false, asked = false, query } = held ?? {};
+  const { spots = [], answered = false, asked = false, slot } = held ?? {};
   const parts = shownParts(written, spots, allHeaders);
   const head = answered ? 'answered' : asked ? 'asked' : null;
-  return { head, ...(query !== undefined && { query }), found: held !== null, isBare: asked, parts };
+  return { head, ...(slot && { slot }), found: held !== null, isBare: asked, parts };
 }
 
 const isHeader = ({ sought }: Telling): boolean => sought?.is === 'parameter' && sought.place !== 'query';
