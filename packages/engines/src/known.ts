@@ -18,6 +18,8 @@ export interface Known {
 export interface AddressBook {
   /** Id of the call, or undefined where the address is no call of the product. */
   callAt(address: string): string | undefined;
+  /** `GET /x`, of an address that was asked for and never served, as the calls engine lists it apart. */
+  unservedAt?(address: string): string | undefined;
 }
 
 /** By what path templates were told, for others that have paths to tell templates of. */

@@ -124,7 +124,8 @@ export const callDoesSchema = z.enum(CALL_DOES);
 
 const parameterSchema = z.looseObject({
   name: text,
-  in: z.enum(['path', 'query', 'header', 'cookie']),
+  /** `matrix`: behind a semicolon in the path, `/cars;color=red`, which is no part of its template. */
+  in: z.enum(['path', 'query', 'header', 'cookie', 'matrix']),
   required: z.boolean(),
   schema: jsonSchema,
   /** Of the last slot of a path: its value is a path itself, of any number of segments (`src/lib/main.c`). */
@@ -187,6 +188,8 @@ export const errorSchema = z.looseObject({
   /** Template: `The name must be at most {max} characters`. */
   message: text,
   where: z.array(text),
+  /** Where it was said besides calls: addresses of `calls.notServed`, as `GET /x`, with the operation behind it. */
+  unserved: z.optional(z.array(text)),
   field: z.nullable(text),
 });
 

@@ -20,26 +20,49 @@ function chosenOf(ids: Ids | undefined, said: Case): string | undefined {
   return ids.get(restricted(said, names)) ?? plain;
 }
 
+/** By route and `method format operation`: what was found there. */
+type Shelves = ReadonlyMap<Route, ReadonlyMap<string, Ids>>;
+
+/** What was found at an address, by a name of it. */
+export interface Shelved {
+  readonly found: Found;
+  readonly id: string;
+}
+
 export function bookOf(
   roots: ReadonlyMap<string, Route>,
-  calls: readonly { readonly found: Found; readonly id: string }[],
+  calls: readonly Shelved[],
+  unserved: readonly Shelved[],
   persisted: CallsSummary['persisted'],
 ): AddressBook {
-  const ids = new Map<Route, Map<string, Ids>>();
-  for (const { found, id } of calls) {
-    const here = at(ids, found.route, () => new Map<string, Ids>());
+  const finderOf = (shelved: readonly Shelved[]) => {
+    const shelves = shelvesOf(shelved);
+    return (address: string) => findIn(shelves, address, roots, persisted);
+  };
+  return { callAt: finderOf(calls), unservedAt: finderOf(unserved) };
+}
+
+function shelvesOf(shelved: readonly Shelved[]): Shelves {
+  const shelves = new Map<Route, Map<string, Ids>>();
+  for (const { found, id } of shelved) {
+    const here = at(shelves, found.route, () => new Map<string, Ids>());
     at(here, found.key, () => new Map<Case, string>()).set(found.chosen?.case ?? PLAIN_CASE, id);
   }
-  return {
-    callAt(address) {
-      const { method, origin, tokens, format, operation, case: said } = parseAddress(address);
-      const root = roots.get(origin);
-      const route = root && follow(root, tokens, format);
-      if (route === undefined) return undefined;
-      const ending = route.nature?.wholeName ? '' : format;
-      const field = persistedFields(operation, persisted)?.[0] ?? operation;
-      const idOf = (name: string) => chosenOf(ids.get(route)?.get(leafKey(name, ending, field)), said);
-      return idOf(method) ?? (method === 'HEAD' ? idOf('GET') : undefined);
-    },
-  };
+  return shelves;
+}
+
+function findIn(
+  shelves: Shelves,
+  address: string,
+  roots: ReadonlyMap<string, Route>,
+  persisted: CallsSummary['persisted'],
+): string | undefined {
+  const { method, origin, tokens, format, operation, case: said } = parseAddress(address);
+  const root = roots.get(origin);
+  const route = root && follow(root, tokens, format);
+  if (route === undefined) return undefined;
+  const ending = route.nature?.wholeName ? '' : format;
+  const field = persistedFields(operation, persisted)?.[0] ?? operation;
+  const idOf = (name: string) => chosenOf(shelves.get(route)?.get(leafKey(name, ending, field)), said);
+  return idOf(method) ?? (method === 'HEAD' ? idOf('GET') : undefined);
 }

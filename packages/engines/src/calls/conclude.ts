@@ -14,7 +14,7 @@ import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { sessionCookies } from './session.js';
 import { framesOf } from './shells.js';
-import { byCall, callId, callOf, notServedOf } from './statement.js';
+import { addressText, byCall, callId, callOf, notServedOf } from './statement.js';
 import type { CallsSummary, Payload, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
 import { NO_TREES, treesIn, type Trees } from './trees.js';
@@ -40,7 +40,13 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const found = [...roots].flatMap(([origin, route]) => [...collect({ origin, route, steps: [], above: null }, pages)]);
   const served = found.filter(isServed);
   const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
-  const book = bookOf(roots, named, summary.persisted);
+  const unserved = found.filter((f) => !isServed(f)).map((f) => ({ found: f, told: notServedOf(f) }));
+  const book = bookOf(
+    roots,
+    named,
+    unserved.map(({ found: f, told }) => ({ found: f, id: addressText(told) })),
+    summary.persisted,
+  );
   const elsewhere = elsewhereIn(
     shapesOf(served.flatMap(({ leaf }) => [...leaf.answers.values()])),
     shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
@@ -67,7 +73,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const said = new Set(statements.map((call) => call.id));
   statements.push(...coded.calls.filter((call) => !said.has(call.id)));
   statements.sort(byCall);
-  const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
+  const notServed = unserved.map(({ told: one }) => one);
   const gaps = [...gapsOf(statements, coded, notServed), ...seen.flatMap((one) => one.gaps), ...missing];
   const point: CallsPoint = {
     shown: howFarShown(statements, gaps),

@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { sureClass } from '../kit/segment.js';
+import { isWrittenTitle } from './looks.js';
 import { identifies } from './named.js';
 
 // An answer that carries a segment of its own address as the value of a field names the thing it shows:
@@ -59,10 +60,13 @@ function collect(value: Json, into: ShownNames, depth: number): void {
     if (typeof inner === 'string') {
       if (inner.length > LONGEST) continue;
       if ((key === 'path' || inner.includes('/')) && !ADDRESSES.has(key)) addPath(key, inner, into);
-      if (!NO_NAMES.has(key) && !Object.hasOwn(value, inner)) into.names.add(inner);
+      if (mayName(key, inner) && !Object.hasOwn(value, inner)) into.names.add(inner);
     } else if (depth < DEEPEST) collect(inner, into, depth + 1);
   }
 }
+
+/** A title says what a page is about; one that is written as in its address says which one it is: `House_rules`. */
+const mayName = (key: string, text: string): boolean => !NO_NAMES.has(key) || (key === 'title' && isWrittenTitle(text));
 
 /**
  * Is the thing called so? A word is its name where the field says that it holds one, or has the name of the kind that the
@@ -72,7 +76,7 @@ export function isCalled(text: string, { of, names }: ShownNames, segments: read
   if (!names.has(text)) return false;
   if (!WORD.test(text)) return true;
   const noun = segments.findLast((segment, i) => i < segments.length - 1 && sureClass(segment) === null) ?? '';
-  return holds(of, text, (key) => identifies(key, noun), 0);
+  return holds(of, text, (key) => identifies(key, noun) || (key === 'title' && isWrittenTitle(text)), 0);
 }
 
 const WORD = /^\p{L}+(?:[-_]\p{L}+)*$/u;
@@ -81,7 +85,7 @@ const WORD = /^\p{L}+(?:[-_]\p{L}+)*$/u;
 function holds(value: Json, text: string, isName: (key: string) => boolean, depth: number): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.entries(value).some(([key, inner]) =>
-    inner === text ? !NO_NAMES.has(key) && isName(key) : depth < DEEPEST && holds(inner, text, isName, depth + 1),
+    inner === text ? mayName(key, text) && isName(key) : depth < DEEPEST && holds(inner, text, isName, depth + 1),
   );
 }
 

@@ -65,6 +65,10 @@ const IN_SENTENCES =
 /** Three words without digits, which keys have: a short title, or a page of its own; the company tells. */
 export const isPhrase = (segment: string): boolean => /^[a-z]+(?:-[a-z]+){2,}$/.test(segment);
 
+/** `House_rules`: a title as people write it, which no route has for a name; what has a colon in it may be a page of the wiki itself. */
+export const isWrittenTitle = (segment: string): boolean =>
+  /^\p{Lu}[^:_]*_[^:]+$/u.test(segment) && /\p{Ll}/u.test(segment);
+
 const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 const MONTHS = new Set(
   'january february march april may june july august september october november december'.split(' '),

@@ -6,12 +6,13 @@ import { countLowest } from '../kit/lowest.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
-import { withoutMatrix } from '../kit/segment.js';
+import { matrixOf, withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
 import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
 import { observeIntrospection } from './introspected.js';
+import { observeListed } from './listed.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { missedIn } from './missed.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
@@ -21,6 +22,7 @@ import { isHeadedBy } from './page-heads.js';
 import { mergeSigns, signsOf } from './signs.js';
 import { caseAt, childOf, foldArguments, MOST_MISSED, sampleValue } from './growth.js';
 import {
+  BEHIND_SEMICOLON,
   emptyAnswer,
   emptyLeaf,
   emptyNode,
@@ -38,6 +40,7 @@ export function observe(into: CallsSummary, event: Event): void {
   if (event.kind === 'declared') observeDeclared(into.described, event);
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
+  observeListed(into.witness, event);
   observeOffers(into.offers, event);
   observeIntrospection(into.described, event);
   const operations = operationsOf(event);
@@ -136,16 +139,23 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
 // refusals are about who asks, or when.
 const isRefused = (status: number): boolean => status === 400 || status === 415 || status === 422;
 
-function observeQuery(into: Sent, exchange: Exchange): void {
+function observeQuery(into: Sent, { url }: Exchange): void {
   const seen = new Set<string>();
-  for (const [name, value] of exchange.url.query) {
-    const key = argumentName(name);
-    const argument = at((into.query = filling(into.query)), key, () => ({ count: 0, shape: emptyShape() }));
-    if (!seen.has(key)) argument.count++;
-    seen.add(key);
-    observeText(argument.shape, value);
-  }
+  for (const [name, value] of url.query) observeArgument(into, argumentName(name), value, seen);
+  if (url.path.includes(';'))
+    for (const [name, value] of matrixOf(url.segments))
+      if (!SESSION.test(name)) observeArgument(into, `${BEHIND_SEMICOLON}${name}`, value, seen);
   foldArguments(into);
+}
+
+// Servers write the session there for clients that take no cookies; it is no parameter of the call.
+const SESSION = /^(?:[a-z]*sess(?:ion)?_?id|sid|s)$/i;
+
+function observeArgument(into: Sent, key: string, value: string, seen: Set<string>): void {
+  const argument = at((into.query = filling(into.query)), key, () => ({ count: 0, shape: emptyShape() }));
+  if (!seen.has(key)) argument.count++;
+  seen.add(key);
+  observeText(argument.shape, value);
 }
 
 /** `filter[_and][0][status][_eq]` is one argument, `filter`; `ids[]` is a list and keeps its brackets. */

@@ -2,6 +2,7 @@ import { isClass, type Token } from '../kit/address.js';
 import type { Candidate } from './candidate.js';
 import { count } from '../kit/maps.js';
 import { likeness, PLAINLY_DIFFERENT, sameThin, type Features, type Profile } from './likeness.js';
+import { isWrittenTitle } from './looks.js';
 import { childrenOf } from './place.js';
 import { isPrefix } from './versions.js';
 import { hasSections, holdsWritings, isPlural, isRouteWord, singular } from './words.js';
@@ -61,7 +62,7 @@ export function thingsOfSameParts(candidates: readonly Candidate[], above: reado
 /** Read itself, with nothing but words behind it, and no name of many. */
 const isThingItself = (c: Candidate): boolean =>
   mayBeThing(c) &&
-  singular(c.value) === c.value &&
+  (singular(c.value) === c.value || isWrittenTitle(c.value)) &&
   [...c.profile.routes].some((route) => route.startsWith(' GET ')) &&
   ![...childrenOf(c.place).keys()].some(isClass);
 

@@ -68,3 +68,20 @@ describe('parameters of the query', () => {
       { name: 'limit', required: true, schema: { type: 'integer' } },
     ]));
 });
+
+describe('parameters behind a semicolon', () => {
+  const of = (...paths: string[]) => {
+    const summary = calls.empty();
+    const lines = paths.map((path) => `ann GET ${path} -> 200 [{"id":1}]`).join('\n');
+    for (const exchange of readTape(`tape\n${lines}`).exchanges) calls.observe(summary, exchange);
+    const { statements } = concludeCalls(summary, [TAPE_ORIGIN]).point;
+    return statements.map(({ path, params }) => [path, ...params.map((param) => `${param.in} ${param.name}`)]);
+  };
+  it('are told, wherever in the path they stand', () =>
+    expect(of('/cars;color=red;year=2020', '/cars;color=blue', '/lots;level=2/cars/7;full=true')).toEqual([
+      ['/cars', 'matrix color', 'matrix year'],
+      ['/lots/cars/{id}', 'path id', 'matrix full', 'matrix level'],
+    ]));
+  it('are none where the session stands there, or no name', () =>
+    expect(of('/cars;jsessionid=A1B2', '/cars/red;blue')).toEqual([['/cars'], ['/cars/red;blue']]));
+});

@@ -6,7 +6,7 @@ import { at } from '../kit/maps.js';
 import { wordOfStep } from '../kit/composed.js';
 import { datePartAt } from './date-slots.js';
 import type { SlotNature } from './route.js';
-import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
+import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { isPrefix } from './versions.js';
 import { singular } from './words.js';
 import { calledAfter, SAYING } from './slot-names.js';
@@ -118,12 +118,16 @@ export function queryParameters(leaf: Leaf, elsewhere: ArgumentsElsewhere): Para
     .filter(([name]) => name !== FOLDED_ARGUMENTS)
     .sort(([a], [b]) => byText(a, b))
     .map(([name, argument]) => ({
-      name: name.replace(/\[…\]$/, ''),
-      in: 'query' as const,
+      ...placeOf(name),
       required: argument.count === taken && isAskedFor(name, leaf, elsewhere),
       schema: argumentSchema(name, widened(concludeTextSchema(argument.shape), elsewhere.get(name)?.types)),
     }));
 }
+
+const placeOf = (name: string): Pick<Parameter, 'name' | 'in'> =>
+  name.startsWith(BEHIND_SEMICOLON)
+    ? { name: name.slice(BEHIND_SEMICOLON.length), in: 'matrix' }
+    : { name: name.replace(/\[…\]$/, ''), in: 'query' };
 
 /** Without it the call was refused, and said so; or many requests never left it out, of this call or another. */
 function isAskedFor(name: string, leaf: Leaf, elsewhere: ArgumentsElsewhere): boolean {

@@ -2,7 +2,7 @@ import { isClass, type Token } from '../kit/address.js';
 import { isLanguage } from '../kit/languages.js';
 import type { Shape } from '../kit/shape/index.js';
 import type { Candidate } from './candidate.js';
-import { isColour, isDrawn, isMixed, lookOf } from './looks.js';
+import { isColour, isDrawn, isMixed, isWrittenTitle, lookOf } from './looks.js';
 import { childrenOf, leavesOf } from './place.js';
 import { isPrefix } from './versions.js';
 import { hasSections, holdsWritings, isPlural, isRouteWord } from './words.js';
@@ -16,6 +16,8 @@ const COLOURS = /^(?:colou?rs?|swatch(?:es)?|palettes?|shades?|tints?|hex)$/i;
 const TITLED_THINGS = new Set(
   'posts articles stories questions recipes threads topics discussions tutorials episodes lessons courses'.split(' '),
 );
+/** Pages that people write and give titles to: `/wiki/House_rules`. */
+const WIKIS = /^wikis?$/i;
 
 export function placedValues(candidates: readonly Candidate[], above: readonly Token[]): readonly Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing);
@@ -27,6 +29,7 @@ export function placedValues(candidates: readonly Candidate[], above: readonly T
   // the code of a short link: `/s/aB3xK9`
   if (/^[a-z]$/.test(noun)) return open.filter((c) => isMixed(c.value) && onlyLeadsOn(c));
   if (TITLED_THINGS.has(noun)) return open.filter((c) => lookOf(c.value) === 'titled' && isRead(c));
+  if (WIKIS.test(noun)) return open.filter((c) => isWrittenTitle(c.value) && isRead(c));
   if (above.length === 0) return open.filter(isSignedPage);
   return isKind(noun) ? open.filter((c) => isDrawn(c.value)) : [];
 }

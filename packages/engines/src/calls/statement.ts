@@ -159,6 +159,10 @@ export function notServedOf(found: Found): NotServed {
   };
 }
 
+/** As other points name it. */
+export const addressText = ({ method, path, operation }: NotServed): string =>
+  `${method} ${path}${operation ? ` ${operation}` : ''}`;
+
 export function byCall(a: Call, b: Call): number {
   return (
     byText(a.path, b.path) ||

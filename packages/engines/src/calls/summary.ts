@@ -113,6 +113,8 @@ export interface Answer extends Payload {
 }
 
 export const FOLDED_ARGUMENTS = '*';
+/** Begins the names of arguments that stand in the path: `;color` of `/cars;color=red`. */
+export const BEHIND_SEMICOLON = ';';
 
 export function emptyCalls(): CallsSummary {
   return {

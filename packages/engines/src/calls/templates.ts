@@ -7,6 +7,7 @@ import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { areCollections, isCollection } from './collections.js';
 import { datePartIn, slotStep } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
+import { listedValues } from './listed.js';
 import { ownersOfHouses } from './house-owners.js';
 import { numberedTitles, permalinks } from './permalinks.js';
 import { countedThings, lookalikes, shortTitles } from './lookalikes.js';
@@ -112,6 +113,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     }
   };
   fold([...candidates.filter((c) => c.shelved), ...namedValues(candidates, grounds, above)]);
+  fold(listedValues(candidates, grounds.witness, above));
   fold(placedValues(rest(), above));
   fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest(), above));

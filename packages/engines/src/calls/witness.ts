@@ -37,14 +37,14 @@ export function observeWitness(into: Witness, exchange: Exchange): void {
     if (body === null) continue;
     if (body.is === 'json') walk(into, '', body.value);
     else if (body.is === 'form')
-      for (const field of body.fields) if (field.value !== null) add(into, lastName(field.name), field.value);
+      for (const field of body.fields) if (field.value !== null) note(into, lastName(field.name), field.value);
   }
   const { response, status } = exchange;
   // what a form would send of itself, as if it had been sent
   if (response?.is === 'html' && status < 300)
     eachHidden(response, (name, value) => {
       const key = lastName(name);
-      if (!OF_PAGES.has(key)) add(into, key, value);
+      if (!OF_PAGES.has(key)) note(into, key, value);
     });
 }
 
@@ -76,7 +76,7 @@ export function snake(key: string): string {
 }
 
 function walk(into: Witness, key: string, value: Json): void {
-  if (typeof value === 'string') add(into, key, value);
+  if (typeof value === 'string') note(into, key, value);
   else if (Array.isArray(value)) {
     const end = Math.min(value.length, MOST_ITEMS);
     for (let i = 0; i < end; i++) walk(into, key, value[i]!);
@@ -97,7 +97,8 @@ function keyHash(key: string): number {
   return hash;
 }
 
-function add(into: Witness, key: string, value: string): void {
+/** A pair is seen. */
+export function note(into: Witness, key: string, value: string): void {
   if (value.length === 0 || value.length > LONGEST_NAME) return;
   const k = keyHash(key);
   const hash = textHash(value, k);

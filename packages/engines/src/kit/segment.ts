@@ -135,5 +135,17 @@ export function splitFormat(segment: string): readonly [stem: string, format: st
 /** `list.do;jsessionid=A1` → `list.do`: what stands behind a semicolon belongs to the request, not to the route (RFC 3986, 3.3). */
 export function withoutMatrix(segment: string): string {
   const end = segment.indexOf(';');
-  return end > 0 && /^(?:;[\w.-]+=[^;]*)+$/.test(segment.slice(end)) ? segment.slice(0, end) : segment;
+  return end > 0 && isMatrix(segment.slice(end)) ? segment.slice(0, end) : segment;
+}
+
+const isMatrix = (text: string): boolean => /^(?:;[\w.-]+=[^;]*)+$/.test(text);
+
+/** What stands behind the semicolons of a path, in order: `color` and `red` of `/cars;color=red`. */
+export function matrixOf(segments: readonly string[]): (readonly [name: string, value: string])[] {
+  return segments.flatMap((segment) => {
+    const end = segment.indexOf(';');
+    if (end <= 0 || !isMatrix(segment.slice(end))) return [];
+    const pairs = segment.slice(end + 1).split(';');
+    return pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  });
 }

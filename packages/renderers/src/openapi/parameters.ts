@@ -46,6 +46,7 @@ function pathParameter(calls: readonly Call[], { is, slot }: { is: string; slot:
 }
 
 function isOrdinary(param: Parameter): boolean {
-  if (param.in === 'path' || param.name === '' || isCredential(param)) return false;
+  // OpenAPI has matrix parameters only where the template has a slot for each
+  if (param.in === 'path' || param.in === 'matrix' || param.name === '' || isCredential(param)) return false;
   return !(param.in === 'header' && SAID_ELSEWHERE.has(param.name.toLowerCase()));
 }
