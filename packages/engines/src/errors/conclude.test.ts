@@ -32,6 +32,18 @@ ann  GET /d  -> 500 missing/body`);
     ]);
   });
 
+  it('says where it was said though no call of the product stands there', () => {
+    const summary = errors.empty();
+    const lines = ['GET /nowhere', 'GET /orders/9'].map((asked) => `ann  ${asked}  -> 404 {"error":"Not here"}`);
+    for (const exchange of readTape(`tape\n\n${lines.join('\n')}`).exchanges) errors.observe(summary, exchange);
+    const calls = {
+      callAt: (address: string) => (address.includes('/orders') ? 'C-1' : undefined),
+      unservedAt: (address: string) => (address.includes('/orders') ? undefined : 'GET /nowhere'),
+    };
+    const { statements } = errors.conclude(summary, { origins: [TAPE_ORIGIN], calls, points: {} });
+    expect(statements).toMatchObject([{ where: ['C-1'], unserved: ['GET /nowhere'] }]);
+  });
+
   it('keeps its ids when more is seen', () => {
     const one = conclude('ann  POST /a {"n":1}  -> 422 {"message":"At most 60 letters"}');
     const two = conclude(`ann  POST /a {"n":1}  -> 422 {"message":"At most 60 letters"}

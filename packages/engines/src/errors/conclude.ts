@@ -70,6 +70,7 @@ function isPage({ status, seen }: Told): boolean {
 function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
   const { status, code } = told;
   const where = callsOf(told, known);
+  const unserved = unservedOf(told, known);
   const also = pages.map((page) => ({ status: page.status, where: callsOf(page, known) }));
   const all = [told, ...pages].reduce(mergeTold);
   const field = onlyField(all);
@@ -85,6 +86,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
     ...(code === null ? {} : { code }),
     message: render(all),
     where,
+    ...(unserved.length === 0 ? {} : { unserved }),
     field,
     ...(field === null && all.fields.kept.size > 1 ? { fields: [...all.fields.kept.keys()].sort(byText) } : {}),
     ...(title === null ? {} : { title }),
@@ -103,6 +105,12 @@ function callsOf(told: Told, known: Known): string[] {
   return [...new Set(calls.filter((id) => id !== undefined))].sort(byText);
 }
 
+/** Where it was said besides: at addresses that are listed as never served, which are no calls. */
+function unservedOf(told: Told, { calls }: Known): string[] {
+  const addresses = [...told.addresses.kept.keys()].filter((address) => calls.callAt(address) === undefined);
+  return [...new Set(addresses.flatMap((address) => calls.unservedAt?.(address) ?? []))].sort(byText);
+}
+
 /** The calls that said it; where they are none of the product's, their addresses. */
 const placesOf = ({ addresses }: Told, known: Known): string[] =>
   [...addresses.kept.keys()].map((address) => known.calls.callAt(address) ?? address);
@@ -117,6 +125,8 @@ function add(catalogue: Map<string, CataloguedError>, error: CataloguedError): v
   }
   known.support += error.support;
   known.where = [...new Set([...known.where, ...error.where])].sort(byText);
+  const unserved = [...new Set([...(known.unserved ?? []), ...(error.unserved ?? [])])].sort(byText);
+  if (unserved.length > 0) known.unserved = unserved;
   known.field = known.field === error.field ? known.field : null;
 }
 

@@ -1,11 +1,14 @@
 import { amountName } from './amounts.js';
-import { lastPart, type RequestWords } from './request-words.js';
+import { saidByName } from './echoed-names.js';
+import { lastPart } from './folded-names.js';
+import type { RequestWords } from './request-words.js';
 
 // A message as a template and what stood in its gaps. Masking looks at one message alone; which gaps are variables is
 // decided when all messages were seen.
 
 export type SlotKind =
   | 'request'
+  | 'echo'
   | 'field'
   | 'quoted'
   | 'list'
@@ -51,13 +54,14 @@ const PATTERNS: readonly (readonly [SlotKind, RegExp])[] = [
   ['id', /\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{16,}\b/gi],
   ['date', /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?\b/g],
   ['path', /(?<![\p{L}\p{N}<])\/[\w\-.%~]+(?:\/[\w\-.%~]*)*/gu],
-  ['number', /(?<![\p{L}\p{N}_.#-])[-#]?\d+(?:[.,:]\d+)*(?![\p{L}\p{N}_])/gu],
+  ['number', /(?<![\p{L}\p{N}_.-])-?\d+(?:[.,:]\d+)*(?![\p{L}\p{N}_])/gu],
 ];
 
 export function mask(message: string, words: RequestWords, field: string | null = null): Masked {
   const text = message.replaceAll(SLOT, '').replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE).trim();
   const spans: Span[] = [];
   if (field !== null) for (const name of saidAs(field)) claimWord(spans, text, name, 'field');
+  for (const [value, names] of words.carried) claimEcho(spans, text, value, names);
   for (const [kind, pattern] of PATTERNS)
     for (const match of text.matchAll(pattern)) {
       const value = match.slice(1).find((group) => group !== undefined) ?? match[0];
@@ -79,7 +83,7 @@ export function mask(message: string, words: RequestWords, field: string | null 
 
 function knownKind(kind: SlotKind, value: string, words: RequestWords): SlotKind {
   if (kind === 'quoted' && words.names.has(value)) return 'field';
-  if (kind === 'number' && words.numbers.has(value.replace(/^#/, ''))) return 'request';
+  if (kind === 'number' && words.numbers.has(value)) return 'request';
   return words.values.has(value) && kind !== 'email' && kind !== 'url' ? 'request' : kind;
 }
 
@@ -90,9 +94,20 @@ function saidAs(field: string): string[] {
 }
 
 function claimWord(spans: Span[], text: string, value: string, kind: SlotKind): void {
-  for (let i = text.indexOf(value); i >= 0; i = text.indexOf(value, i + value.length))
-    if (!isInWord(text, i - 1) && !isInWord(text, i + value.length))
-      claim(spans, { kind, value, start: i, end: i + value.length });
+  for (const { start, end } of occurrences(text, value)) claim(spans, { kind, value, start, end });
+}
+
+function claimEcho(spans: Span[], text: string, value: string, names: ReadonlySet<string>): void {
+  for (const { start, end } of occurrences(text, value))
+    if (saidByName(text, start, end, names, !isNoWord(value))) claim(spans, { kind: 'echo', value, start, end });
+}
+
+/** Where it stands as a word of its own. */
+function* occurrences(text: string, value: string): Generator<{ start: number; end: number }> {
+  for (let i = text.indexOf(value); i >= 0; i = text.indexOf(value, i + value.length)) {
+    const end = i + value.length;
+    if (!isInWord(text, i - 1) && !isInWord(text, end)) yield { start: i, end };
+  }
 }
 
 function claim(spans: Span[], span: Span): void {

@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { SLOT } from './mask.js';
-import { foldName } from './request-words.js';
+import { foldName } from './folded-names.js';
 import { mergeTold, type Told } from './summary.js';
 import { openStretch, type Grounds } from './templates.js';
 

@@ -29,11 +29,11 @@ export function nameOf(slot: Slot, before: string, after: string): string {
   const values = [...slot.values.kept.keys()].filter((value) => !NOTHING.has(value));
   if (values.every((value) => value.startsWith('/'))) return 'path';
   if (kind === 'number' || values.every((value) => /^[-#]?[\d.,:]+$/.test(value)))
-    return amountName(before, after) ?? (kind === 'request' ? 'id' : 'number');
+    return amountName(before, after) ?? (kind === 'request' || kind === 'echo' ? 'id' : 'number');
   if (values.some((value) => /^[0-9a-f-]{16,}$/i.test(value))) return 'id';
   if (/\bfield\W*$/i.test(before) || isSubject(before, after)) return 'field';
   const noun = /(?<!\p{L})(\p{L}\p{Ll}{2,})\s["'`“‘(]?$/u.exec(before)?.[1]?.toLowerCase();
-  return noun !== undefined && !NO_NAMES.has(noun) && kind === 'quoted' ? noun : 'value';
+  return noun !== undefined && !NO_NAMES.has(noun) && (kind === 'quoted' || kind === 'echo') ? noun : 'value';
 }
 
 /** `"email" is required`: a quoted name of which something is said is a field's. */
@@ -48,6 +48,7 @@ function mainKind(slot: Slot): SlotKind {
   const order: SlotKind[] = [
     'field',
     'request',
+    'echo',
     'id',
     'email',
     'url',

@@ -10,7 +10,8 @@ import { labelOf } from './label.js';
 import { observeLocale } from './locale.js';
 import { countLowest, lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/lowest.js';
 import { mask, SLOT, type Masked, type SlotKind, type SlotValue } from './mask.js';
-import { foldName, requestWords, type RequestWords } from './request-words.js';
+import { foldName } from './folded-names.js';
+import { requestWords, type RequestWords } from './request-words.js';
 
 /** What stood in one gap of a template. */
 export interface Slot {

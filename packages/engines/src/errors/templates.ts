@@ -3,7 +3,7 @@ import { at } from '../kit/maps.js';
 import { labelOf } from './label.js';
 import { lowest, setLowest } from '../kit/lowest.js';
 import { isNoWord, SLOT, type SlotKind } from './mask.js';
-import { foldName } from './request-words.js';
+import { foldName } from './folded-names.js';
 import { mergeTold, type Slot, type Told } from './summary.js';
 
 // Messages that are one message with different values in it are joined. Masking has already opened the gaps that one
@@ -223,7 +223,7 @@ function slotAt(told: Told, position: number): Slot {
   return told.slots[before.split(SLOT).length - 1]!;
 }
 
-const SURE_KINDS: readonly SlotKind[] = ['url', 'email', 'id', 'date'];
+const SURE_KINDS: readonly SlotKind[] = ['url', 'email', 'id', 'date', 'echo'];
 
 /** Whether what stands in a gap varies: it did, it is of a kind that does, or the request brought it and it is no word. */
 export function isVariable({ kinds, values }: Slot): boolean {

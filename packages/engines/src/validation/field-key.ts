@@ -1,4 +1,4 @@
-import { foldName } from '../errors/request-words.js';
+import { foldName } from '../errors/folded-names.js';
 import { at } from '../kit/maps.js';
 import { endsWith, fieldPath, nameAt } from './field-path.js';
 

@@ -1,4 +1,4 @@
-import { foldName } from '../errors/request-words.js';
+import { foldName } from '../errors/folded-names.js';
 
 /** The parts of a field's name, folded: `items[1].sku`, `items.sku` and `Items.SKU` are one path. Items have no number. */
 export function fieldPath(name: string): string[] {

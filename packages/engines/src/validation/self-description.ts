@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, textOf, type JsonObject } from '../errors/found.js';
-import { foldName } from '../errors/request-words.js';
+import { foldName } from '../errors/folded-names.js';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
 import { noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 import { listIn } from './invariants/answer.js';

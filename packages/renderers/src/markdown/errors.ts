@@ -43,11 +43,23 @@ function errorsTable(errors: readonly CataloguedError[], book: Book): string {
   );
 }
 
+/** More addresses of one refusal say no more about it. */
+const MOST_UNSERVED = 3;
+
 /** A form that is shown again tells of the same error with a good status. */
 function whereOf(error: CataloguedError, book: Book): string {
   const also = Array.isArray(error['also']) ? (error['also'] as { status: number; where: string[] }[]) : [];
   const pages = also.map(({ status, where }) => `on a page with ${status}: ${book.places(where)}`);
-  return [error.where.length === 0 ? 'no known call' : book.places(error.where), ...pages].join('; ');
+  const unserved = unservedPlaces(error.unserved ?? []);
+  const calls = error.where.length > 0 ? [book.places(error.where)] : unserved.length > 0 ? [] : ['no known call'];
+  return [...calls, ...unserved, ...pages].join('; ');
+}
+
+function unservedPlaces(addresses: readonly string[]): string[] {
+  if (addresses.length === 0) return [];
+  const shown = addresses.slice(0, MOST_UNSERVED).map(code).join(', ');
+  const more = addresses.length > MOST_UNSERVED ? ` and ${addresses.length - MOST_UNSERVED} more` : '';
+  return [`asked for and never served: ${shown}${more}`];
 }
 
 function fieldsOf(error: CataloguedError): string {

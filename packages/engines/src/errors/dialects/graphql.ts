@@ -83,8 +83,11 @@ function looksLikeGraphql(errors: Json | undefined): boolean {
   );
 }
 
-export function isGraphql({ url, request }: Exchange): boolean {
+export function isGraphql(exchange: Exchange): boolean {
+  const { url, request } = exchange;
   if (url.segments.at(-1)?.toLowerCase().includes('graphql') === true) return true;
+  // whatever its endpoint is called, and though only the hash of the query was sent
+  if (operationsOf(exchange).some(({ style }) => style === 'graphql')) return true;
   if (request?.is !== 'json') return false;
   const first = Array.isArray(request.value) ? request.value[0] : request.value;
   return isObject(first) && /^\s*(?:query|mutation|subscription|fragment|\{)/.test(textOf(first['query']) ?? '');

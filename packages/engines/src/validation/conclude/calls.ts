@@ -1,5 +1,5 @@
 import type { Call } from '@asbuilt/spec';
-import { foldName } from '../../errors/request-words.js';
+import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 
 /** What a conclusion asks of a call. */

@@ -1,4 +1,4 @@
-import { foldName, lastPart } from '../../errors/request-words.js';
+import { foldName, lastPart } from '../../errors/folded-names.js';
 import { readCompared } from '../grammar/compared.js';
 import type { Demand } from '../rule.js';
 import { fieldNamed, type Labels, type Scope } from './scope.js';

@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { foldName, lastPart } from '../../errors/request-words.js';
+import { foldName, lastPart } from '../../errors/folded-names.js';
 import type { Reading } from '../grammar/read-message.js';
 import { plainWords, tidied } from '../grammar/subject.js';
 import type { Rejection } from '../summary.js';

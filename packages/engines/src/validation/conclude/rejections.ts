@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { labelOf } from '../../errors/label.js';
-import { foldName } from '../../errors/request-words.js';
+import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { isMachinery, namesFrom, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';

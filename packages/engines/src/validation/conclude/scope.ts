@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { foldName } from '../../errors/request-words.js';
+import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { fieldKey } from '../field-key.js';

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { copied } from '../../kit/copy.js';
-import { foldName } from '../../errors/request-words.js';
+import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { fieldKey } from '../field-key.js';

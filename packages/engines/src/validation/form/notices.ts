@@ -1,5 +1,5 @@
 import type { View, ViewField, ViewForm } from '@asbuilt/evidence';
-import { foldName } from '../../errors/request-words.js';
+import { foldName } from '../../errors/folded-names.js';
 import { knownDemandOf } from '../grammar/formats.js';
 import { readMessage, type Reading } from '../grammar/read-message.js';
 import { plainWords, tidied } from '../grammar/subject.js';

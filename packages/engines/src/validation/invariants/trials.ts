@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../../errors/found.js';
-import { foldName } from '../../errors/request-words.js';
+import { foldName } from '../../errors/folded-names.js';
 import { isScalar, listIn, recordIn, type Found, type Scalar } from './answer.js';
 import type { Asked, Trial } from './invariant.js';
 import { filtersIn, limitsIn, sortIn } from './query.js';

@@ -30,7 +30,7 @@ export function ErrorsPage({ point, spec }: { point: Point<CataloguedError>; spe
           columns={`${hasCodes ? 'minmax(0, 0.9fr) ' : ''}minmax(0, 1.6fr) minmax(0, 1.4fr) 26px`}
           isRejected={isRejected}
         >
-          {({ id, code, message, field, where, basis }) => (
+          {({ id, code, message, field, where, unserved = [], basis }) => (
             <>
               {hasCodes && <span className="mono text">{code ?? <span className="faint">{ERRORS.noCode}</span>}</span>}
               <span>
@@ -40,7 +40,7 @@ export function ErrorsPage({ point, spec }: { point: Point<CataloguedError>; spe
                 {field !== null && <span className="faint mono small text">{` ${field}`}</span>}
               </span>
               <span className="mono small dim text">
-                <Places ids={where} most={MOST_PLACES} spec={spec} />
+                <Places ids={[...where, ...unserved]} most={MOST_PLACES} spec={spec} />
               </span>
               <BasisLine basis={basis} words={false} />
             </>

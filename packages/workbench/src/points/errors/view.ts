@@ -9,8 +9,8 @@ export function errorRows(
   spec: Spec,
   filter: string,
 ): LedgerRow<CataloguedError>[] {
-  const wanted = errors.filter(({ status, code, message, field, where }) =>
-    hasWords(filter, [String(status), code, message, field, ...where.map((id) => placeName(spec, id))]),
+  const wanted = errors.filter(({ status, code, message, field, where, unserved = [] }) =>
+    hasWords(filter, [String(status), code, message, field, ...where.map((id) => placeName(spec, id)), ...unserved]),
   );
   return groupedRows(wanted, ({ status }) => String(status));
 }
