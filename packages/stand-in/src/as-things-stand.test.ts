@@ -112,6 +112,21 @@ describe('a number of things that anybody may have', () => {
     expect(makes('An order may last at most 2 days.', 3).made).toEqual([201, 201, 201]);
   });
 
+  it('counts those of one state where that is what is spoken of', () => {
+    const words = 'You may have at most 2 new at a time.';
+    const { ask, made } = makes(words, 3, recorded);
+    expect(made).toEqual([201, 201, [409, words]]);
+    expect(['POST /orders/8/pay', 'POST /orders {"name":"Salt"}'].map((one) => ask(one))).toEqual([200, 201]);
+  });
+
+  it('counts what its maker stands in, though nothing tells what that points at', () => {
+    const spec = shop('C-create', 409, 'FULL', told);
+    for (const { fields } of spec.entities.statements) for (const field of fields) delete field.ref;
+    const first = seen(`POST /orders {"name":"Tea"} -> 201 ${order(9, ANN)}`);
+    const ask = after(spec, full(told), ann, first);
+    expect([1, 2, 3].map((i) => ask(`POST /orders {"name":"Rice ${i}"}`))).toEqual([201, 201, [409, told]]);
+  });
+
   it('leaves room for whoever has none: neither what others made counts, nor what was recorded', () => {
     const bob = seen(`GET /customers/me -> 200 ${customer(BOB)}`, 'bobs');
     const { ask } = makes(told, 2, bob, ...[1, 2, 3].map((id) => seen(`GET /orders/${id} -> 200 ${order(id, BOB)}`)));

@@ -1,8 +1,9 @@
-import type { CataloguedError, Entity } from '@asbuilt/spec';
+import type { CataloguedError, Entity, LifeCycle } from '@asbuilt/spec';
 import { input, type Asked } from './asked.js';
 import { asText, under, type Thing } from './json.js';
 import type { Twice } from './known.js';
-import { addTo, allOf, keyOf, referenced, type Memory, type User } from './memory.js';
+import { makerIn } from './maker.js';
+import { addTo, allOf, keyOf, referenced, type Memory } from './memory.js';
 import { userOf } from './sessions.js';
 import { singular } from './thing-names.js';
 
@@ -15,14 +16,17 @@ const AT_MOST =
 
 /** How it is refused that somebody has one more; null: there is room, or nobody knows of a limit, or who asks. */
 export function refusedForNumber(asked: Asked): Twice | null {
-  const { p, known, memory, session } = asked;
+  const { p, known, memory } = asked;
   const { entity, call, errors } = known;
   if (entity === null || call.does !== 'create') return null;
-  const limits = errors.flatMap((one) => limitIn(one, entity));
-  const user = limits.length === 0 ? null : userOf(p, memory, session);
-  if (user === null) return null;
-  const owned = ownedBy(asked, entity, user);
-  const reached = owned === null ? undefined : limits.find(({ most }) => owned.length >= most);
+  const limits = errors.flatMap((one) => limitIn(one, entity, p.lifeCycles.get(entity.name) ?? []));
+  const isOwn = limits.length === 0 ? null : ownedBy(asked, entity);
+  if (isOwn === null) return null;
+  const owned = allOf(memory, entity).filter((one) => isOwn(one) && memory.here.has(placeOf(entity, one)));
+  const reached = limits.find(({ most, counts }) => {
+    const counted = counts ?? ((thing: Thing) => !isOver(asked, entity, thing));
+    return owned.filter(counted).length >= most;
+  });
   if (reached === undefined) return null;
   const { status, code, message } = reached.error;
   return { status, hints: [code, message].filter((one) => one !== undefined) };
@@ -31,29 +35,40 @@ export function refusedForNumber(asked: Asked): Twice | null {
 interface Limit {
   readonly most: number;
   readonly error: CataloguedError;
+  /** What is counted, where it is a state that is spoken of: `3 drafts`; null: all that are not over. */
+  readonly counts: ((thing: Thing) => boolean) | null;
 }
 
-/** It tells a number of things of this kind, not of days or characters. */
-function limitIn(error: CataloguedError, { name }: Entity): Limit[] {
+/** It tells a number of things of this kind, or of those in one of their states; not of days or characters. */
+function limitIn(error: CataloguedError, { name }: Entity, cycles: readonly LifeCycle[]): Limit[] {
   const [, most, what = ''] = AT_MOST.exec(error.message) ?? [];
   if (error.field !== null || !OF_A_LIMIT.has(error.status) || most === undefined) return [];
   const words = what.split(/\s+/).map((word) => singular(word.toLowerCase()));
-  return words.includes(singular(name.toLowerCase())) ? [{ most: Number(most), error }] : [];
+  const stated = cycles.flatMap(({ field, states }) =>
+    states.flatMap((state) => (words.includes(state.name.toLowerCase()) ? [{ field, state: state.name }] : [])),
+  )[0];
+  const counts = stated === undefined ? null : (thing: Thing) => asText(thing[stated.field]) === stated.state;
+  const isOfThese = stated !== undefined || words.includes(singular(name.toLowerCase()));
+  return isOfThese ? [{ most: Number(most), error, counts }] : [];
 }
 
-/** What somebody has of a kind that is not over; null: such things are nobody's, or say themselves whose they are. */
-function ownedBy(asked: Asked, entity: Entity, user: User): Thing[] | null {
-  const { p, memory } = asked;
-  const target = p.entities.get(user.entity)!;
+/** Whether a thing is of whoever asks; null: such things are nobody's, or say themselves whose they are. */
+function ownedBy(asked: Asked, entity: Entity): ((thing: Thing) => boolean) | null {
+  const { p, memory, known, session } = asked;
+  const user = userOf(p, memory, session);
+  const target = user === null ? undefined : p.entities.get(user.entity);
   const sent = input(asked);
   const paths = entity.fields
-    .filter(({ path, ref, nullable }) => ref?.entity === user.entity && !nullable && under(sent, path) === undefined)
+    .filter(
+      ({ path, ref, nullable }) =>
+        ref !== undefined && ref.entity === user?.entity && !nullable && under(sent, path) === undefined,
+    )
     .map(({ path }) => path);
-  if (paths.length === 0) return null;
-  const isOwn = (thing: Thing) => paths.some((path) => referenced(thing[path], target) === user.key);
-  return allOf(memory, entity).filter(
-    (thing) => isOwn(thing) && !isOver(asked, entity, thing) && memory.here.has(placeOf(entity, thing)),
-  );
+  if (user !== null && target !== undefined && paths.length > 0)
+    return (thing) => paths.some((path) => referenced(thing[path], target) === user.key);
+  const named = [...known.makers.keys()].map((field) => [field, makerIn(asked, field)] as const);
+  const own = named.filter(([field, value]) => value !== undefined && under(sent, field) === undefined);
+  return own.length === 0 ? null : (thing) => own.some(([field, value]) => thing[field] === value);
 }
 
 /** It is where nothing leads on from. */

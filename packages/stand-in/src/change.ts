@@ -1,5 +1,6 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
 import { coerced, input, now, seedOf, type Asked } from './asked.js';
+import { withComputed } from './computed.js';
 import { slotsOf } from './experience.js';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
@@ -10,7 +11,7 @@ import { beginnings } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
 import { isSaidByMakers } from './said-by-makers.js';
 import { userOf } from './sessions.js';
-import { countedOn, oneOfFew, usualUnsent } from './unsent.js';
+import { countedOn, lastUnsent, oneOfFew, usualUnsent } from './unsent.js';
 
 type Field = Entity['fields'][number];
 
@@ -21,22 +22,25 @@ export function created(asked: Asked): Thing {
   const sent = input(asked);
   const begins = new Map(beginnings(p, entity, known.call.id));
   const like = exampleOf(asked);
-  const schema = p.forms.get(entity.name) ?? known.main?.schema ?? {};
+  const schema = p.forms.get(entity.name) ?? {};
   const said = (name: string) => (isSaidByMakers(known, name) ? under(sent, name) : undefined);
-  const values = propertiesOf(schema).map(([name, own]): [string, Json] => {
+  // the place that tells most of such things may lack what this call tells
+  const all = new Map([...propertiesOf(known.main?.schema ?? {}), ...propertiesOf(schema)]);
+  const values = [...all].map(([name, own]): [string, Json] => {
     if (isOwnKey(entity, name)) return [name, said(name) ?? newKey(memory, entity, own, name, like[name])];
     const state = begins.get(name);
     const given = state === undefined ? under(sent, name) : said(name);
     if (given !== undefined) return [name, coerced(given, typesOf(own))];
-    return [name, state ?? unsaid(asked, name, own, like, sent)];
+    return [name, state === undefined ? unsaid(asked, name, own, like, sent) : coerced(state, typesOf(own))];
   });
-  // the place that tells most of such things may leave out what they are known by
+  // and neither may have what they are known by
   const told = new Set(values.map(([name]) => name));
   const keys = entity.key.filter((name) => !told.has(name) && isOwnKey(entity, name));
-  return Object.fromEntries([
+  const thing = Object.fromEntries([
     ...values,
     ...keys.map((name): [string, Json] => [name, said(name) ?? newKey(memory, entity, {}, name, like[name])]),
   ]);
+  return withComputed(p, entity, thing);
 }
 
 /** It is given to the thing; a membership is known by a user and a team, which are there before. */
@@ -54,7 +58,8 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   const user = userOf(p, memory, session);
   const field = known.entity!.fields.find(({ path }) => path === name);
   const target = field?.ref === undefined ? undefined : p.entities.get(field.ref.entity);
-  const seen = like[name];
+  const unsent = lastUnsent(asked, name);
+  const seen = unsent === undefined ? like[name] : unsent;
   const own = target === undefined ? (makerIn(asked, name) ?? countedOn(asked, name)) : undefined;
   const given = aboveOf(asked, name, schema, target) ?? own;
   if (given !== undefined) return given;
@@ -62,7 +67,9 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   const usual = usualUnsent(asked, name, field);
   const isAnything = target === undefined && !isTime(schema, field);
   if (usual !== undefined && (isAnything || usual === null)) return usual;
-  if (seen === null || typeof seen === 'boolean' || (typeof seen === 'number' && target === undefined)) return seen;
+  if (seen === null || typeof seen === 'boolean') return seen;
+  // a number that was sent for another thing is that thing's own
+  if (typeof unsent === 'number' && target === undefined) return unsent;
   if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);
   if (target !== undefined && user?.entity === target.name) return keyValue(asked, target, user.key);
   if (isNullable(schema, field)) return null;
@@ -140,7 +147,7 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
     const isTold = CHANGED.test(plain(name)) || stems.some((stem) => plain(name).startsWith(stem));
     return isTold ? [[name, stamp(asked, own, field)]] : [];
   });
-  return { ...thing, ...Object.fromEntries(values) };
+  return withComputed(p, entity, { ...thing, ...Object.fromEntries(values) });
 }
 
 /** What a call takes away that is a part of a thing: `DELETE /tools/7/photo`. */

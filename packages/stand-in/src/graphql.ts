@@ -1,10 +1,16 @@
 import { Kind, parse, valueFromASTUntyped, type OperationDefinitionNode, type SelectionNode } from 'graphql';
 import { isThing, type Json, type Thing } from './json.js';
 
-export interface RootField {
+/** One field that is asked for, and what of it is. */
+export interface Selected {
   readonly field: string;
   /** Under which key the answer has it. */
   readonly alias: string;
+  /** Empty: all of it, or it is no object. */
+  readonly inside: readonly Selected[];
+}
+
+export interface RootField extends Selected {
   readonly args: Thing;
 }
 
@@ -30,7 +36,7 @@ export function rootFields(sent: Json): RootField[] {
   }
 }
 
-const DEEPEST_FRAGMENT = 10;
+const DEEPEST = 20;
 
 function collect(
   selections: readonly SelectionNode[],
@@ -38,7 +44,7 @@ function collect(
   variables: Thing,
   depth: number,
 ): RootField[] {
-  if (depth > DEEPEST_FRAGMENT) return [];
+  if (depth > DEEPEST) return [];
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {
       const args = (selection.arguments ?? []).map((one): [string, Json] => [
@@ -46,7 +52,8 @@ function collect(
         (valueFromASTUntyped(one.value, variables) ?? null) as Json,
       ]);
       const field = selection.name.value;
-      return [{ field, alias: selection.alias?.value ?? field, args: Object.fromEntries(args) }];
+      const inside = collect(selection.selectionSet?.selections ?? [], fragments, variables, depth + 1);
+      return [{ field, alias: selection.alias?.value ?? field, args: Object.fromEntries(args), inside }];
     }
     const inner =
       selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet.selections : fragments.get(selection.name.value);

@@ -10,10 +10,13 @@ import type {
   Spec,
   StatedInvariant,
 } from '@asbuilt/spec';
+import type { Computing } from './computed.js';
+import type { Counter } from './counters.js';
 import type { Experience } from './experience.js';
 import type { Json, Thing } from './json.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
+import type { Order } from './list-order.js';
 import type { Makers } from './maker.js';
 import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
@@ -51,6 +54,8 @@ export interface Prepared {
   readonly wording: Wording;
   /** Lists that show some roles their own. Filled from the material where there is any. */
   readonly ownLists: Known[];
+  /** By entity: numbers that follow from others. Filled from the material where there is any. */
+  readonly computed: Map<string, readonly Computing[]>;
   /** What a thing of each entity looks like, from the place that tells most. */
   readonly forms: ReadonlyMap<string, JsonSchema>;
 }
@@ -114,6 +119,8 @@ export interface Known {
   twice: Twice | null;
   /** States of a thing in which it is refused. Filled from the material where there is any. */
   stops: readonly Stop[];
+  /** Numbers that it counts up or down. Filled from the material where there is any. */
+  counters: readonly Counter[];
   /** Of several rules that are broken it speaks of the first alone. */
   saysFirst: boolean;
   /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */
@@ -124,6 +131,10 @@ export interface Known {
   readonly makers: Makers;
   /** Of a list: whom it shows their own. Filled from the material where there is any. */
   readonly owning: Owning;
+  /** Of a list: how it comes where nobody asks for an order; null: that is not told. */
+  order: Order | null;
+  /** Of a list: the fields in which a search was seen to look; null: that is not told. */
+  searched: readonly string[] | null;
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }

@@ -2,6 +2,7 @@ import type { Asked } from './asked.js';
 import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
+import { inSeenOrder } from './list-order.js';
 import { find, referenced, type Memory } from './memory.js';
 import type { Known, Prepared } from './known.js';
 import { withAt } from './shaped.js';
@@ -72,6 +73,17 @@ export function pageOf(
 export const isOfAnyList = (name: string): boolean =>
   isPaging(name) || [SEARCH, SORT, DIRECTION].some((kind) => kind.test(plain(name)));
 
+/** A parameter of a call that says in which order its list is wanted. */
+export const isSorting = ({ invariants }: Known, name: string, value: string): boolean =>
+  value !== '' &&
+  (SORT.test(plain(name)) || invariants.some((one) => one.kind === 'sorted' && one.asked?.name === name));
+
+/** A parameter of a call that is looked for in all texts, or in some. */
+export const isSearching = ({ invariants, call }: Known, name: string): boolean =>
+  !invariants.some(({ kind, asked }) => kind === 'filter' && asked?.name === name) &&
+  SEARCH.test(plain(name)) &&
+  call.params.some((param) => param.name === name);
+
 export const isPaging = (name: string): boolean => [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(name)));
 
 function usualPage(constants: readonly Constant[], call: string): number | null {
@@ -81,19 +93,19 @@ function usualPage(constants: readonly Constant[], call: string): number | null 
 
 function filtered(
   p: Prepared,
-  { entity, invariants, call }: Known,
+  known: Known,
   memory: Memory,
   things: readonly Thing[],
   name: string,
   value: string,
 ): readonly Thing[] {
+  const { entity, invariants, searched } = known;
   if (value === '' || isPaging(name) || SORT.test(plain(name))) return things;
   const stated = invariants
     .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
     ?.at.split('/')
     .at(-1);
-  if (stated === undefined && SEARCH.test(plain(name)) && call.params.some((param) => param.name === name))
-    return things.filter((thing) => hasText(thing, value.toLowerCase()));
+  if (isSearching(known, name)) return things.filter((thing) => hasText(thing, value.toLowerCase(), searched));
   const field = fieldFor(entity!, stated ?? name);
   if (field === undefined) return things;
   const target = field.ref === undefined ? undefined : p.entities.get(field.ref.entity);
@@ -112,15 +124,20 @@ export function fieldFor(entity: Entity, name: string): Entity['fields'][number]
   return own ?? entity.fields.find(({ path, ref }) => ref !== undefined && plain(path) === `${wanted}id`);
 }
 
-const hasText = (thing: Thing, text: string): boolean =>
-  Object.values(thing).some((value) => typeof value === 'string' && value.toLowerCase().includes(text));
+/** In the fields that were seen to be looked into; where nothing tells, in any. */
+const hasText = (thing: Thing, text: string, fields: readonly string[] | null): boolean =>
+  (fields ?? Object.keys(thing)).some((name) => {
+    const value = thing[name];
+    return typeof value === 'string' && value.toLowerCase().includes(text);
+  });
 
 /** `order=desc` beside `sort=name`: no field is called so. */
 const WAY = /^(?:asc|desc)(?:ending)?$/i;
 
 /** `name`, `-name`, `name:desc`, `name desc`, or the direction beside it. */
-function sorted(things: readonly Thing[], { invariants }: Known, query: Query): readonly Thing[] {
-  const stated = invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
+function sorted(found: readonly Thing[], known: Known, query: Query): readonly Thing[] {
+  const things = inSeenOrder(found, known);
+  const stated = known.invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
   const isBeside = ([name, value]: Query[number]) =>
     DIRECTION.test(plain(name)) || (SORT.test(plain(name)) && WAY.test(value));
   const asked = query.find((one) => !isBeside(one) && (one[0] === stated || SORT.test(plain(one[0]))))?.[1];

@@ -59,3 +59,11 @@ it('what is made names its maker where all that was made did', () => {
 it('names nobody where one named somebody else', () => {
   expect([ANN, BOB]).not.toContain(makes('bobs', made(1, ANN, 'anns'), made(2, CAL, 'bobs')));
 });
+
+it('names nobody where it was sent, though it was the name of who sent it', () => {
+  const sent = seen(
+    `POST /orders {"name":"Tea 1","customerId":"${ANN}"} -> 201 ${JSON.stringify({ id: 1, name: 'Tea 1', state: 'new', customerId: ANN, paidAt: null, createdAt: '2024-01-01T00:00:00Z' })}`,
+    'anns',
+  );
+  expect(makes('bobs', sent)).not.toBe(BOB);
+});

@@ -1,5 +1,5 @@
-import type { Asked } from './asked.js';
-import { asText, type Json, type Thing } from './json.js';
+import { saidOf, type Asked } from './asked.js';
+import { asText, under, type Json, type Thing } from './json.js';
 import type { Known } from './known.js';
 
 // Who makes a thing often stands in it, as `authorId`, also where nothing tells what that points at: whatever was made bore
@@ -8,10 +8,11 @@ import type { Known } from './known.js';
 /** What a field had whenever a thing was made; null: something else than a name of its maker. */
 export type Makers = Map<string, Json | null>;
 
-/** One thing that was made, and what its maker is called. */
-export function learnMaker({ makers, entity }: Known, names: readonly string[], made: Thing): void {
+/** One thing that was made, and what its maker is called. What somebody sent names nobody, though it be their own name. */
+export function learnMaker({ makers, entity }: Known, names: readonly string[], made: Thing, sent: Thing): void {
   if (names.length === 0) return;
   for (const [field, value] of Object.entries(made)) {
+    if (under(saidOf(sent), field) !== undefined) continue;
     if (entity?.key.includes(field) === true || (typeof value !== 'string' && typeof value !== 'number')) continue;
     const isOwn = names.includes(asText(value)) && makers.get(field) !== null;
     makers.set(field, isOwn ? value : null);

@@ -101,10 +101,9 @@ export function matchesOf(routes: Routes, request: Request): Match[] {
 
 /** Of several calls at one address: those that the request names. */
 function meant(candidates: readonly Match[], request: Request): Match[] {
-  const { body, query } = request;
+  const { body } = request;
   if (candidates.some(({ call }) => call.style === 'graphql')) {
-    const asked = body.is === 'json' ? rootFields(body.value) : rootFields(Object.fromEntries(query));
-    return asked.flatMap((root) => {
+    return rootsIn(request).flatMap((root) => {
       const match = candidates.find(({ call }) => call.operation === root.field);
       return match === undefined ? [] : [{ ...match, root }];
     });
@@ -114,6 +113,22 @@ function meant(candidates: readonly Match[], request: Request): Match[] {
   );
   const one = chosen(candidates, request) ?? named ?? candidates.find(({ call }) => call.operation === null);
   return one === undefined ? [] : [one];
+}
+
+const rootsIn = ({ body, query }: Request): RootField[] =>
+  rootFields(body.is === 'json' ? body.value : Object.fromEntries(query));
+
+/** What a GraphQL request asks for beside what it is answered, under the names that it has there. */
+export const unansweredIn = (matches: readonly Match[], request: Request): string[] => {
+  const answered = new Set(matches.map(({ root }) => root?.field));
+  return rootsIn(request).flatMap(({ field, alias }) => (answered.has(field) ? [] : [alias]));
+};
+
+/** The names that a request asks for at an address of GraphQL; none where it is another address. */
+export function graphAsked(routes: Routes, request: Request): string[] {
+  const parts = segmentsOf(request.path).map(decoded);
+  const found = candidatesFor(routes, request.method, parts.length).filter((route) => paramsOf(route, parts) !== null);
+  return found.some(({ call }) => call.style === 'graphql') ? rootsIn(request).map(({ field }) => field) : [];
 }
 
 export const choosingOf = ({ query, body, headers }: Request): Choosing => ({

@@ -1,5 +1,5 @@
 import type { Entity, LifeCycle } from '@asbuilt/spec';
-import { asText, type Thing } from './json.js';
+import { asText, type Json, type Thing } from './json.js';
 import { find, referenced, remember, type Memory } from './memory.js';
 import type { Known, Prepared } from './known.js';
 import type { Stopped } from './state-words.js';
@@ -88,7 +88,7 @@ export function moved(
   for (const cycle of own) {
     const next = nextState(cycle, call.id, asText(thing[cycle.field]));
     if (next !== null) {
-      after = { ...after, [cycle.field]: next };
+      after = { ...after, [cycle.field]: written(next, thing[cycle.field]) };
       to.push(next);
     }
   }
@@ -105,8 +105,14 @@ function moveOther(p: Prepared, call: string, target: Entity, key: string | null
   if (other === null) return;
   for (const cycle of p.lifeCycles.get(target.name) ?? []) {
     const next = nextState(cycle, call, asText(other[cycle.field]));
-    if (next !== null) remember(memory, target, { ...other, [cycle.field]: next });
+    if (next !== null) remember(memory, target, { ...other, [cycle.field]: written(next, other[cycle.field]) });
   }
+}
+
+/** States have names, whatever things have for them: `true` is not `"true"`. */
+function written(state: string, before: Json | undefined): Json {
+  if (typeof before === 'boolean') return state === 'true';
+  return typeof before === 'number' && !Number.isNaN(Number(state)) ? Number(state) : state;
 }
 
 function nextState(cycle: LifeCycle, call: string, state: string): string | null {

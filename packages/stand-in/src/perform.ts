@@ -5,6 +5,7 @@ import { othersIn, refusedSignIn } from './access.js';
 import { noteMade } from './at-most.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
+import { countAround, countedOwn } from './counters.js';
 import { cookieName, withToken } from './credentials.js';
 import { slotsOf, type Slot } from './experience.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
@@ -88,6 +89,7 @@ function make1(asked: Asked): Answer {
   const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
   remember(memory, entity, made);
   noteMade(memory, entity, made);
+  countAround(asked, made);
   keepMade(memory, known, asked.session, asked.fields, made);
   const answer = answerWith(asked, made, 'created');
   return answer.status < 300 ? { ...answer, headers: [...answer.headers, ...locationOf(known, made)] } : answer;
@@ -101,8 +103,9 @@ function change(asked: Asked, thing: Thing): Answer {
   const after = moved(p, known, thing, memory);
   const verb = known.call.path.split('/').at(-1) ?? '';
   const done = known.call.does === 'action' ? [...after.to, verb] : after.to;
-  const result = changed(asked, after.thing, done);
+  const result = countedOwn(asked, changed(asked, after.thing, done));
   remember(memory, known.entity!, result);
+  countAround(asked, result);
   return answerWith(asked, result, after.to.length > 0 ? `moved to ${after.to.join(', ')}` : 'changed');
 }
 
@@ -112,6 +115,7 @@ export const isWhole = ({ path }: Call): boolean => (segmentsOf(path).at(-1) ?? 
 function remove(asked: Asked, thing: Thing): Answer {
   const { known, memory } = asked;
   const whole = asked.root !== null || isWhole(known.call);
+  countAround(asked, thing);
   if (whole) forget(memory, known.entity!, thing);
   else remember(memory, known.entity!, without(asked, thing));
   return answerWith(asked, thing, whole ? 'deleted' : 'a part deleted');

@@ -76,8 +76,9 @@ const OF_CALLERS = new Set([401, 403]);
 /** What is said of a thing is said by calls on its kind. */
 const OF_THINGS = new Set([404, 410]);
 
-/** Those whose requests do not come from the product's own pages are told so. */
-const isSentAlike = ({ p, request }: Asked, { isOwn }: Example): boolean =>
+/** Those whose requests do not come from the product's own pages are told so, by calls that mind it. */
+const isSentAlike = ({ p, known, request }: Asked, { isOwn }: Example): boolean =>
+  (known.call.style === 'graphql' && known.withoutOwn === null) ||
   (isOwn === false) === (hasOwnValue(p.spec, request) === false);
 
 /** GraphQL refuses with the status that it takes with. */

@@ -3,14 +3,15 @@ import type { Asked } from './asked.js';
 import { composed } from './compose.js';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
 import { slotsOf } from './experience.js';
-import { asText, type Json, type Thing } from './json.js';
+import { graphTurnedAway } from './graphql-refusals.js';
+import { asText, isThing, type Json, type Thing } from './json.js';
 import { addTo, roleName } from './memory.js';
 import { pageWith } from './page.js';
 import type { Example, Known } from './known.js';
 import { adapted, isReadAlike, recited, recordedText, type Telling } from './recite.js';
 import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
-import { shaped, withAt } from './shaped.js';
+import { shaped } from './shaped.js';
 
 // For what is refused in a way that was never seen.
 export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
@@ -25,6 +26,8 @@ export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
 /** A refusal for another reason than a rule of a field: as recorded, else the catalogued error in the shape seen. */
 export function refuse(asked: Asked, status: number, why: string, telling: Telling = { hints: [] }): Answer {
   const { p, known, request } = asked;
+  const away = known.examples.some((one) => one.status === status) ? null : graphTurnedAway(asked, status, why);
+  if (away !== null) return away;
   const said = recited(asked, status, telling);
   const seen = known.call.responses.find((one) => one.status === status);
   if (said !== null) {
@@ -146,8 +149,10 @@ function inShape(asked: Asked, known: Known, told: Told, why: string): Answer {
 /** GraphQL answers failures with 200, beside the data that is missing. */
 function shapedError({ call }: Known, schema: JsonSchema, told: Told): Json {
   const body = errorBody(schema, told);
-  const whole = call.style === 'graphql' ? withAt(body, ['data'], null) : body;
-  return shaped(schema, whole, told.message);
+  if (call.style !== 'graphql') return shaped(schema, body, told.message);
+  const errors = isThing(body) && Array.isArray(body.errors) ? body.errors : [];
+  const named = errors.map((one) => (isThing(one) && 'path' in one ? { ...one, path: [call.operation ?? ''] } : one));
+  return { ...(isThing(body) ? body : {}), data: null, ...(named.length > 0 ? { errors: named } : {}) };
 }
 
 // Refusals that lie in how things stand, not in what was asked or in who asks.

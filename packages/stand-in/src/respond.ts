@@ -16,11 +16,12 @@ import {
   type Recorded,
   type Slot,
 } from './experience.js';
-import { isThing, type Json, type Thing } from './json.js';
+import { missingInGraph, together } from './graphql-answers.js';
+import type { Json, Thing } from './json.js';
 import { wrongTypes } from './json-types.js';
 import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
-import { choosingOf, matchesOf, nearest, type Match } from './match.js';
+import { choosingOf, graphAsked, matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, isTextOfAnything, roleName, type Memory } from './memory.js';
 import { missingIn } from './nothing-sent.js';
 import { refusedOthers } from './own-things.js';
@@ -35,7 +36,6 @@ import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refu
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from './rules.js';
 import { isForced, sessionOf, unknownRole } from './sessions.js';
-import { shaped } from './shaped.js';
 import { unusualIn } from './usual.js';
 import { wrongPassword } from './wrong-password.js';
 
@@ -53,7 +53,7 @@ export function respond(p: Prepared, memory: Memory, request: Request): Answer {
       ? noSuchRole(p, stranger)
       : answers.length === 0
         ? unknown(p, memory, meant)
-        : together(matches, answers);
+        : together(p, matches, answers, meant);
   const { status, call, why } = answer;
   memory.log.push({ at: request.at, method: meant.method, path: request.path, status, call, why });
   if (memory.log.length > MOST_LOGGED) memory.log.splice(0, memory.log.length - MOST_LOGGED);
@@ -92,7 +92,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (request.body.is === 'broken') return refuse(asked, 400, 'the body is not JSON');
   const found = addressed(asked);
   const thing = found === null && isThere(asked) ? undefined : found;
-  if (thing === null && root !== null) return missing(asked);
+  if (thing === null && root !== null) return missingInGraph(asked);
   if (thing === null || isMissing(asked, found != null))
     return refuse(asked, 404, 'nothing of this name is remembered');
   if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
@@ -220,36 +220,6 @@ function turn(asked: Asked, status: number): Answer {
   return { status, call: known.call.id, why, ...redirect(asked, seen?.leadsTo, null) };
 }
 
-/** GraphQL says that something is not there by null, or by an error where it was seen to. */
-function missing(asked: Asked): Answer {
-  const { known } = asked;
-  const status = known.success?.status ?? 200;
-  if (known.errors.some((error) => error.field === null && error.status === status))
-    return refuse(asked, status, 'nothing of this name is remembered');
-  const nothing: Json = { data: { [known.call.operation ?? '']: null } };
-  const body = shaped(known.success?.schema ?? {}, nothing, known.call.id);
-  return { status, headers: [], mime: 'application/json', body, call: known.call.id, why: 'nothing of this name' };
-}
-
-/** One answer for all root fields of a GraphQL request, each under its own name in it. */
-function together(matches: readonly Match[], answers: readonly Answer[]): Answer {
-  const [first] = answers;
-  if (matches[0]!.root === null) return first!;
-  const bodies = answers.map(({ body }) => (isThing(body) ? body : {}));
-  const data = bodies.map((body, i): [string, Json][] => {
-    const { field, alias } = matches[i]!.root!;
-    return isThing(body.data)
-      ? Object.entries(body.data).map(([name, value]) => [name === field ? alias : name, value])
-      : [];
-  });
-  const errors = bodies.flatMap((body) => (Array.isArray(body.errors) ? body.errors : []));
-  const whole = data.every((one) => one.length === 0) ? null : Object.fromEntries(data.flat());
-  return {
-    ...first!,
-    body: { ...Object.assign({}, ...bodies), data: whole, ...(errors.length > 0 ? { errors } : {}) },
-  };
-}
-
 const page = (status: number, body: string, why: string): Answer => ({
   status,
   headers: [],
@@ -286,9 +256,10 @@ function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const near = nearest(spec.calls.statements, method, path).map(
     (call) => `${call.method} ${call.path}${call.operation === null ? '' : ` ${call.operation}`}`,
   );
+  const asked = [`${method} ${path}`, ...graphAsked(p.routes, request)].join(' ');
   const says =
     gone === undefined
-      ? `${method} ${path} is no call of the specification.`
+      ? `${asked} is no call of the specification.`
       : `${method} ${path} is not served, as was seen ${gone.support} times.`;
   const body: Json = { asbuilt: says, nearest: near, how: 'Record the product while it makes this call.' };
   const status = gone?.statuses[0] ?? NOT_KNOWN;

@@ -2,6 +2,8 @@ import type { Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from './again.js';
 import { isPartial } from './asked.js';
 import { noteMade } from './at-most.js';
+import { computingsOf } from './computed.js';
+import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf } from './credentials.js';
 import { hasOwnValue, refusalWithout } from './csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
@@ -14,16 +16,18 @@ import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
 import { learnMaker } from './maker.js';
+import { learnOrders } from './list-order.js';
 import { learnOwn, type Shown } from './own-things.js';
 import { learnPaging } from './paging-habits.js';
 import { thingsAt } from './places.js';
+import { learnSearches } from './search-fields.js';
 import type { Observed } from './observed.js';
 import type { Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
 import { brokenBy, doubtsIn, learnBounds, take } from './rules.js';
 import { isTakenAs } from './success.js';
-import { newWatching, stopsIn, watchState } from './stopping-states.js';
+import { newWatching, stopsIn, watchState, type Watching } from './stopping-states.js';
 import { usualOf } from './usual.js';
 import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
@@ -48,6 +52,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   );
   const shown: Shown[] = [];
   const watching = newWatching();
+  const counts = newCountWatch();
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
@@ -56,15 +61,25 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     for (const one of found) {
       learnExchange(p, seen, one, role);
       watchState(p, watching, seen, one);
+      watchCounts(p, counts, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
       for (const made of madeIn(one.known, seen))
-        learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made);
+        learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made, one.sent);
     }
   }
+  conclude(p, shown, watching, counts);
+  return memory;
+}
+
+/** What all exchanges together tell. */
+function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, counts: CountWatch): void {
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   learnHabits(p);
   learnPaging(p);
   learnOwn(p, shown);
+  learnOrders(shown);
+  learnSearches(shown);
+  for (const [entity, found] of computingsOf(p)) p.computed.set(entity, found);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
@@ -73,10 +88,10 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     known.twice ??= observedTwice(known);
     known.usual = usualOf(known);
     known.stops = stopsIn(watching, known);
+    known.counters = countersOf(counts, known);
     known.limit = limitOf(p, known);
     known.withoutOwn = refusalWithout(p, known);
   }
-  return memory;
 }
 
 /** The one thing that an exchange made, where it shows it. */

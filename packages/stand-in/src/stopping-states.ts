@@ -15,7 +15,7 @@ import { isTakenAs } from './success.js';
 // was asked of a thing is counted by the state that it was in then, as far as it had been shown.
 
 /** How a call was answered, by the state that things were in. */
-interface Watching {
+export interface Watching {
   /** The states of things as they were shown last, by kind and key. */
   readonly states: Map<string, Thing>;
   readonly met: Map<Known, Met[]>;

@@ -19,6 +19,9 @@ function madeWithout({ examples, success, main }: Known, name: string): Thing[] 
   );
 }
 
+/** What the last thing had that was made without it; undefined: it was always sent. */
+export const lastUnsent = ({ known }: Asked, name: string): Json | undefined => madeWithout(known, name).at(-1)?.[name];
+
 // Fewer do not tell that something counts, or is always the same.
 const LEAST_COUNTED = 2;
 const LEAST_ALIKE = 2;
