@@ -203,3 +203,26 @@ describe('what is deleted', () => {
     expect(await against(after, now)).toEqual([]);
   });
 });
+
+it('a page behind the first one that is longer says nothing of which thing is which', async () => {
+  const spec = shop();
+  const states = ['new', 'paid'].map((name) => ({ name, initial: name === 'new', final: false }));
+  const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+  spec.states.statements = [{ ...shown, id: 'T-1', entity: 'Order', field: 'state', states, transitions: [] }];
+  const of = (id: string, state: string) => ({ id, name: 'x', state });
+  const [one, two, three] = [of('a7f3c1', 'new'), of('b7f3c2', 'paid'), of('c7f3c3', 'new')];
+  const [uno, due, tre] = [of('d1e2f3', 'new'), of('e1e2f4', 'paid'), of('f1e2f5', 'new')];
+  const lines = [
+    line('?page=2', { items: [two, three], perPage: 1 }),
+    line('?page=3', { items: [one, two], perPage: 1 }),
+  ];
+  const came = await play(
+    lines,
+    [
+      [200, { items: [tre], perPage: 2 }],
+      [200, { items: [uno, due, tre], perPage: 2 }],
+    ],
+    { spec },
+  );
+  expect(came.told.filter((one) => one.includes('state'))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About, Around } from './about.js';
 import { createGone } from './gone.js';
+import { isShifted } from './listed.js';
 import { createNarrowing } from './narrowing.js';
 import { createOrder } from './order.js';
 import { createTotals } from './totals.js';
@@ -29,7 +30,7 @@ export function createLists(steps: readonly Step[], around: Around): Lists {
       // where other things are listed, their number shows nothing more
       return {
         told: [...gone.compare(about), ...others, ...(narrowed.length > 0 ? [] : totals(about))],
-        otherThings: others.length > 0,
+        otherThings: others.length > 0 || isShifted(about.recorded, about.target),
       };
     },
   };

@@ -119,3 +119,31 @@ it('a token that somebody signed out with is refused; one that merely ended is l
   );
   expect(ended.told).toEqual([]);
 });
+
+it('a refusal that names another state tells of the state, and may follow from what was done before', async () => {
+  const spec = catalogued();
+  const states = ['new', 'paid', 'in_transit'].map((name) => ({ name, initial: name === 'new', final: false }));
+  spec.states.statements = [{ ...shown, id: 'T-1', entity: 'Order', field: 'state', states, transitions: [] }];
+  const stuck = (state: string) => said('STUCK', `An order that is ${state} cannot be paid.`);
+  const pay = `POST /orders/1/pay -> 409 ${JSON.stringify(stuck('paid'))}`;
+  const { told } = await play([pay], [[409, stuck('in transit')]], { spec });
+  expect(told).toEqual([
+    'states differs: POST /orders/{id}/pay: Order state is in transit, not paid, as a refusal says',
+  ]);
+  const lines = [line('DELETE /orders/1', 403, 'NOT_YOURS'), pay];
+  const after = await play(
+    lines,
+    [
+      [200, {}],
+      [409, stuck('new')],
+    ],
+    { spec },
+  );
+  expect(after.told).toEqual([
+    'roles differs: DELETE /orders/{id}: is taken; it was refused (403, NOT_YOURS)',
+    '(follows) states differs: POST /orders/{id}/pay: Order state is new, not paid, as a refusal says',
+  ]);
+  const other = await play([pay], [[409, said('STUCK', 'Nobody pays an order that is new.')]], { spec });
+  expect(other.told).toHaveLength(1);
+  expect(other.told[0]).toMatch(/^errors differs/);
+});

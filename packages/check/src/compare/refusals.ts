@@ -1,5 +1,6 @@
 import type { FoundError } from '@asbuilt/engines';
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { nounOf } from '../replay/noun.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 import { groundsOf, ofActor, type Refused } from './refusal-point.js';
@@ -113,7 +114,35 @@ function compareComplaint(about: About, was: Refused, old: Complaint, now: Compl
     return [{ ...head, says: `it speaks of ${now.field ?? 'no field'}, not of ${old.field ?? 'none'}` }];
   const limit = limitIn(about, old, now);
   if (limit !== null) return [limit];
-  return old.template === now.template ? [] : [{ ...head, says: `says “${now.template}”, not “${old.template}”` }];
+  if (old.template === now.template) return [];
+  return [otherState(about, old, now) ?? { ...head, says: `says “${now.template}”, not “${old.template}”` }];
+}
+
+/** The same words about a thing in another state: the state is what differs, and mostly the trace of something before. */
+function otherState({ spec, call, title }: About, old: Complaint, now: Complaint): Told | null {
+  const cycles = spec.states.statements.filter(({ entity }) => nounOf(entity) === nounOf(call?.entity ?? ''));
+  for (const { id, entity, field, states } of cycles) {
+    const names = states.map(({ name }) => name).filter((name) => name !== '');
+    const [was, is] = [old, now].map(({ template }) => inStates(template, names));
+    const at = was!.words.findIndex((word, i) => word !== is!.words[i]);
+    if (at < 0 || was!.frame !== is!.frame) continue;
+    const says = `${entity} ${field} is ${is!.words[at]}, not ${was!.words[at]}, as a refusal says`;
+    return { point: 'states', statement: id, kind: 'differs', title, says };
+  }
+  return null;
+}
+
+/** A sentence without the states that it names, and those, as they are written there: `in progress` is `in_progress`. */
+function inStates(text: string, names: readonly string[]): { frame: string; words: string[] } {
+  const forms = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[_ -]/g, '[_ -]'));
+  const longest = forms.sort((a, b) => b.length - a.length).join('|');
+  const words: string[] = [];
+  if (longest === '') return { frame: text, words };
+  const frame = text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest})(?![\\p{L}\\p{N}])`, 'giu'), (word) => {
+    words.push(word);
+    return '…';
+  });
+  return { frame, words };
 }
 
 /** Of all numbers in a message, those count that are stated as limits. */

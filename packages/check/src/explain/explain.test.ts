@@ -232,6 +232,11 @@ describe('what other points say', () => {
     spec.errors.statements = [error];
     expect(why(spec, refused('FULL'))).toEqual(['']);
     expect(why(spec, refused('EMPTY'))).toEqual(['errors: error']);
+    spec.errors.statements = [{ ...error, message: 'No.', where: [spec.calls.statements[0]!.id] }];
+    const [other] = createExplain(spec)(refused('EMPTY'));
+    expect(other?.contradictions, 'the same words').toMatchObject([
+      { statement: 'X-1', says: 'GET /users answers 409 with the code EMPTY, not FULL' },
+    ]);
   });
 });
 

@@ -9,13 +9,16 @@ export function uncatalogued(spec: Spec, call: Call, exchange: Exchange, operati
   // of a status whose errors have no codes, or that was never refused with, the call itself says more
   if (known.length === 0 || known.some(({ code }) => code === undefined)) return [];
   const told = findErrors(exchange).filter((one) => operation === null || one.operation === operation.field);
-  const isKnown = ({ code, type, message }: FoundError) =>
-    known.some((one) => one.code === code || one.code === type || one.message === message);
-  const unknown = new Set(told.flatMap((one) => (one.code === null || isKnown(one) ? [] : [one.code])));
-  return [...unknown].map((code) => ({
-    point: 'errors',
-    statement: null,
-    why: 'error',
-    says: `${call.method} ${call.path} answers ${exchange.status} with the code ${code}, which the catalogue does not have`,
-  }));
+  const isKnown = ({ code, type }: FoundError) => known.some((one) => one.code === code || one.code === type);
+  const unknown = new Map(told.flatMap((one) => (one.code === null || isKnown(one) ? [] : [[one.code, one] as const])));
+  return [...unknown].map(([code, { message }]) => {
+    // the same words under another code: which one it was is what is contradicted
+    const same = known.find((one) => one.message === message && one.where.includes(call.id));
+    return {
+      point: 'errors',
+      statement: same?.id ?? null,
+      why: 'error',
+      says: `${call.method} ${call.path} answers ${exchange.status} with the code ${code}, ${same === undefined ? 'which the catalogue does not have' : `not ${same.code}`}`,
+    };
+  });
 }

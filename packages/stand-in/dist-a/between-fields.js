@@ -1,0 +1,55 @@
+import { asText, plain } from './json.js';
+import { leafOf } from './naming.js';
+import { sentValue } from './request.js';
+const EQUALS = /^equals (\S+)$/;
+const COMPARED = /^([<>]=?) (\S+)$/;
+/** Whether a value breaks what a rule says of it beside other things. */
+export function breaksBeside({ rule, value: told, field }, value, beside) {
+    if (rule !== 'other' || typeof told !== 'string')
+        return false;
+    const same = EQUALS.exec(told);
+    if (same !== null)
+        return value !== other(beside, field, same[1]);
+    const [, sign, name] = COMPARED.exec(told) ?? [];
+    if (sign !== undefined)
+        return isOnTheWrongSide(sign, value, other(beside, field, name));
+    if (beside.at === undefined || typeof value !== 'string' || !DAY.test(value))
+        return false;
+    // a day is over when the next one begins
+    const now = value.length === A_DAY.length ? Date.parse(new Date(beside.at).toISOString().slice(0, A_DAY.length)) : beside.at;
+    const when = Date.parse(value);
+    return (told === 'not in the past' && when < now) || (told === 'not in the future' && when > now);
+}
+const A_DAY = '2026-03-02';
+const DAY = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+/** `password` beside `user[password_confirmation]` is `user[password]`. */
+function other({ fields, self }, field, name) {
+    const own = sentValue(fields, field.replace(/[^[\].]+(?=\]?$)/, name));
+    return own ?? sentValue(fields, name) ?? self?.[name];
+}
+/** Numbers are compared as such; days and times of day are in order as they are written. */
+function isOnTheWrongSide(sign, value, bound) {
+    if (bound === undefined || bound === null || bound === '')
+        return false;
+    const numbers = [value, bound].map((one) => (asText(one).trim() === '' ? NaN : Number(one)));
+    const [a, b] = numbers.some(Number.isNaN) ? [asText(value), asText(bound)] : numbers;
+    if (typeof a === 'string' && !(WRITTEN.test(a) && WRITTEN.test(asText(b))))
+        return false;
+    if (a === b)
+        return !sign.endsWith('=');
+    return sign.startsWith('>') ? a < b : a > b;
+}
+const WRITTEN = /^(?:\d{4}-\d\d-\d\d.*|\d\d:\d\d(?::\d\d)?)$/;
+const NAMES_NOTHING = /\b(?:exists?|found|unknown|no such)\b/i;
+/** It is to name a thing, and there is none of that name. */
+export function namesNothing({ rule, value: told, field, message }, value, known, memory) {
+    if (memory.isMadeUp || rule !== 'other' || told !== undefined || !NAMES_NOTHING.test(message ?? ''))
+        return false;
+    const leaf = leafOf(field);
+    const ref = known.entity?.fields.find(({ path }) => path === leaf)?.ref?.entity;
+    const kind = plain(ref ?? leaf.replace(/(?:_id|Id)$/, ''));
+    const shelf = [...memory.shelves].find(([name]) => plain(name) === kind)?.[1];
+    const isKey = shelf !== undefined && (typeof value === 'number' || typeof value === 'string');
+    return isKey && shelf.byKey.size > 0 && !shelf.byKey.has(asText(value)) && !shelf.byText.has(asText(value));
+}
+//# sourceMappingURL=between-fields.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=known.js.map

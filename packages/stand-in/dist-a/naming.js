@@ -1,0 +1,65 @@
+// What products call a field when they speak of it.
+/** `title` of `issue[title]` and `posts.title`. */
+export const leafOf = (field) => field.split(/[[\].]+/).findLast((part) => part !== '') ?? field;
+/** `orders` of `/orders/{id}`. */
+export const wordsBefore = (path) => [...path.matchAll(/([^/{}]+)\/\{[^/]*\}/g)].map(([, word]) => word);
+/** `project_id` of what is sent to `/projects/{id}/issues` stands in the address. */
+export const isAddressed = (path, field) => wordsBefore(path).some((word) => word.replace(/s$/, '') === leafOf(field).replace(/(?:_id|Id)$/, ''));
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const wordIn = (field) => new RegExp(`(?<!\\w)${escaped(leafOf(field))}(?!\\w)`, 'g');
+// `Replacement value in cents` is as long as names of fields get.
+const LONGEST_LABEL = 4;
+// Words that stand with one field only may be about it.
+const LEAST_FIELDS = 2;
+/** What these say depends on more than the name of the field and one number. */
+const OF_THE_FIELD = new Set(['enum', 'format', 'other', 'pattern']);
+export function wordingOf(rules) {
+    const fields = new Map();
+    for (const rule of rules)
+        for (const end of [maskedOf(rule), ...endsOf(rule)]) {
+            const key = `${rule.rule} ${end}`;
+            fields.set(key, (fields.get(key) ?? new Set()).add(leafOf(rule.field)));
+        }
+    const shared = (rule, end) => fields.get(`${rule.rule} ${end}`)?.size ?? 0;
+    const labelIn = (rule) => {
+        if (shared(rule, maskedOf(rule)) >= LEAST_FIELDS)
+            return null;
+        // of ends that as many fields have, the longest
+        const [best] = endsOf(rule).sort((a, b) => shared(rule, b) - shared(rule, a) || b.length - a.length);
+        if (best === undefined || shared(rule, best) < LEAST_FIELDS)
+            return null;
+        return bounded(rule).slice(0, -best.length).trim();
+    };
+    const isForOthers = (rule) => labelIn(rule) !== null ||
+        shared(rule, maskedOf(rule)) >= LEAST_FIELDS ||
+        (!OF_THE_FIELD.has(rule.rule) && wordIn(rule.field).test(rule.message));
+    const labels = rules.flatMap((rule) => {
+        const label = labelIn(rule);
+        return label === null ? [] : [[leafOf(rule.field), label]];
+    });
+    return { labels: new Map(labels), labelIn, isForOthers };
+}
+const BOUND = '#';
+/** With one sign for the number that it is about. */
+function bounded({ message, value }) {
+    return typeof value !== 'number' ? message : message.replace(boundIn(value), BOUND);
+}
+const boundIn = (value) => new RegExp(`(?<![\\w.])${escaped(String(value))}(?!\\w|\\.\\d)`, 'g');
+/** With one sign for the field, too. */
+export const maskedOf = (rule) => bounded(rule).replace(wordIn(rule.field), '*');
+/** What is left of a message without its first words. */
+function endsOf(rule) {
+    const words = bounded(rule).split(' ');
+    return words.slice(1, 1 + LONGEST_LABEL).map((_, i) => words.slice(i + 1).join(' '));
+}
+/** The same words about another field. */
+export function renaming(from, to, labels) {
+    const [old, own] = labels;
+    return (text) => {
+        const named = old !== null && own !== null && text.startsWith(`${old} `) ? own + text.slice(old.length) : text;
+        return named.replace(wordIn(from), () => leafOf(to));
+    };
+}
+/** The same words about another number. */
+export const rebounding = (from, to) => (text) => text.replace(boundIn(from), String(to));
+//# sourceMappingURL=naming.js.map

@@ -1,0 +1,29 @@
+import { roleName } from './memory.js';
+import { adapted } from './recite.js';
+import { isTakenAs } from './success.js';
+// Whoever sends less than what was refused, for something that it does not name, lacks that as well.
+const OF_INPUT = new Set([400, 422]);
+/** The refusal of a request that had all that this one has, and more; null: none tells. */
+export function refusedWithMore(asked) {
+    const { known, fields, request, root, params, session } = asked;
+    if (root !== null || request.body.is !== 'json' || params.size > 0)
+        return null;
+    if (known.examples.some((one) => isTakenAs(known.success, one.status) && isWithin(one.sent, fields)))
+        return null;
+    const more = known.examples.filter((one) => isOfWhatIsMissing(one) && isWithin(fields, one.sent));
+    const best = more.find(({ role }) => role === roleName(session)) ?? more[0];
+    if (best === undefined)
+        return null;
+    const why = 'refused, as more was';
+    return { status: best.status, headers: [], mime: best.mime, body: adapted(asked, best), call: known.call.id, why };
+}
+/** Nothing of what was sent is spoken of. */
+function isOfWhatIsMissing({ status, sent, answered, isBroken }) {
+    if (!OF_INPUT.has(status) || isBroken || answered === null || typeof answered === 'string')
+        return false;
+    const text = JSON.stringify(answered).toLowerCase();
+    return !Object.entries(sent).some(([name, value]) => [name, value].some((word) => isNamed(text, word)));
+}
+const isNamed = (text, word) => typeof word === 'string' && word !== '' && text.includes(word.toLowerCase());
+const isWithin = (some, all) => Object.entries(some).every(([name, value]) => JSON.stringify(all[name]) === JSON.stringify(value));
+//# sourceMappingURL=refused-with-more.js.map

@@ -1,0 +1,257 @@
+import { keepMade, observedTwice } from './again.js';
+import { isPartial } from './asked.js';
+import { noteMade } from './at-most.js';
+import { computingsOf } from './computed.js';
+import { countersOf, newCountWatch, watchCounts } from './counters.js';
+import { credentialsOf } from './credentials.js';
+import { hasOwnValue, refusalWithout } from './csrf.js';
+import { learnAddress, learnDoor } from './experience.js';
+import { learnHabits } from './habits.js';
+import { plain } from './json.js';
+import { limitOf, noteAttempt } from './limits.js';
+import { learnLocation } from './location.js';
+import { hasErrors, lessonsOf, sentIn } from './lessons.js';
+import { matchesOf } from './match.js';
+import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake } from './memory.js';
+import { holderOf, isWhole, singleKey } from './perform.js';
+import { learnMaker } from './maker.js';
+import { learnOrders } from './list-order.js';
+import { learnOwn } from './own-things.js';
+import { learnPaging } from './paging-habits.js';
+import { thingsAt } from './places.js';
+import { learnSearches } from './search-fields.js';
+import { askedText, fieldsOf } from './request.js';
+import { refusalsOf } from './recite.js';
+import { brokenBy, doubtsIn, learnBounds, take } from './rules.js';
+import { isTakenAs } from './success.js';
+import { newWatching, stopsIn, watchState } from './stopping-states.js';
+import { usualOf } from './usual.js';
+import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
+// So many answers of a call are kept to answer by; more of them say the same.
+const MOST_EXAMPLES = 200;
+/** What the material shows to be there, each thing as it was seen last. Exchanges come in the order of time. */
+export function observedMemory(p, exchanges) {
+    const memory = learned(p, exchanges);
+    for (const exchange of exchanges)
+        observe(p, memory, exchange);
+    memory.here.clear();
+    return memory;
+}
+/** What the material tells whenever it was: how calls were answered, and whose credentials are whose. */
+export function learned(p, exchanges) {
+    const memory = emptyMemory();
+    learnSessions(p, memory, exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })));
+    const shown = [];
+    const watching = newWatching();
+    const counts = newCountWatch();
+    const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
+    for (const seen of exchanges) {
+        const found = matchedIn(p, seen);
+        const role = roleIn(seen);
+        if (found.length === 0 || isPage(seen))
+            learnDoor(p.experience, role, seen, isToSignIn(p, seen));
+        for (const one of found) {
+            learnExchange(p, seen, one, role);
+            watchState(p, watching, seen, one);
+            watchCounts(p, counts, seen, one);
+            shown.push(...shownIn(p, memory, seen, one.known, role));
+            for (const made of madeIn(one.known, seen))
+                learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made, one.sent);
+        }
+    }
+    conclude(p, shown, watching, counts);
+    return memory;
+}
+/** What all exchanges together tell. */
+function conclude(p, shown, watching, counts) {
+    for (const known of p.calls.values())
+        if ((known.success?.support ?? 0) === 0)
+            known.success = heard(known);
+    learnHabits(p);
+    learnPaging(p);
+    learnOwn(p, shown);
+    learnOrders(shown);
+    learnSearches(shown);
+    for (const [entity, found] of computingsOf(p))
+        p.computed.set(entity, found);
+    for (const [status, said] of refusalsOf(p))
+        p.refusals.set(status, said);
+    p.lessons.push(...lessonsOf(p));
+    for (const known of p.calls.values()) {
+        learnBounds(known, p.lessons, takenBy(known));
+        known.saysFirst = isSaidFirst(known, p.lessons);
+        known.twice ??= observedTwice(known);
+        known.usual = usualOf(known);
+        known.stops = stopsIn(watching, known);
+        known.counters = countersOf(counts, known);
+        known.limit = limitOf(p, known);
+        known.withoutOwn = refusalWithout(p, known);
+    }
+}
+/** The one thing that an exchange made, where it shows it. */
+function madeIn({ call, main, success }, { status, answered }) {
+    if (call.does !== 'create' || main === null || !isTakenAs(success, status))
+        return [];
+    return thingsAt(answered, main.at).slice(0, 1);
+}
+/** What somebody was shown of the things that a call is about. */
+function shownIn(p, memory, seen, known, role) {
+    const { request, status, answered } = seen;
+    if (known.main === null || request.method !== 'GET' || !isTakenAs(known.success, status))
+        return [];
+    const names = sessionOf(p, memory, request)?.names ?? [];
+    return [{ known, role, names, query: request.query, things: thingsAt(answered, known.main.at) }];
+}
+function learnExchange(p, seen, { known, params, sent }, role) {
+    const { request, status, answered, mime } = seen;
+    const asked = askedText(request.path, request.query, sent);
+    const isBroken = request.body.is === 'broken';
+    keepPace(known, seen);
+    learnLocation(known, seen);
+    const isOwn = hasOwnValue(p.spec, request);
+    keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
+    learnAddress(p.experience, { call: known.call, request, params }, role, {
+        status,
+        toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
+        isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
+        isGone: known.call.does === 'delete' && isWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
+    });
+    // several things at once are no request without any field
+    const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
+    if (isTakenAs(known.success, status) && !isMany && !hasErrors(known, answered))
+        for (const doubt of doubtsIn(known, sent, isPartial({ known }), request.at))
+            known.doubted.add(doubt);
+}
+const takenBy = ({ examples, success }) => examples.filter(({ status }) => isTakenAs(success, status)).map(sentIn);
+/** Several rules were broken, and one was spoken of; and never several. */
+function isSaidFirst(known, lessons) {
+    const own = lessons.filter((one) => one.known === known);
+    const times = own.map(({ example }) => ({ example, told: own.filter((one) => one.example === example).length }));
+    if (times.some(({ told }) => told > 1))
+        return false;
+    return times.some(({ example }) => brokenBy(known, sentIn(example), isPartial({ known })).length > 1);
+}
+/** How a call answered of which the specification only tells how it is refused: the frame of an app is no answer of its own. */
+function heard({ examples, success }) {
+    const good = examples.filter(({ status }) => status >= 200 && status < 300);
+    const last = good.at(-1);
+    if (last === undefined)
+        return success;
+    return { status: last.status, mime: last.mime, schema: null, support: good.length };
+}
+const roleNamed = ({ spec, outside }, name) => name === '' ? outside : (spec.roles.statements.find((role) => role.name === name) ?? null);
+/** As whom an exchange was made, one after the other. Recorders may leave credentials out: then the actor tells. */
+function rolesIn(p, memory, exchanges) {
+    const carrying = new Set(exchanges.flatMap(({ actor, request }) => (credentialsOf(p.spec, request).length > 0 ? [actor] : [])));
+    return (seen) => {
+        const { actor, request } = seen;
+        const role = p.roleOfActor.get(actor);
+        if (!carrying.has(actor))
+            return role === undefined || isOutside(role) ? '' : role.name;
+        // whoever signs in or out did it as who they were before
+        const before = sessionOf(p, memory, request);
+        follow(p, memory, seen);
+        const session = isDoor(matched(p, seen)?.known) ? before : sessionOf(p, memory, request);
+        return roleName(session);
+    };
+}
+const isDoor = (known) => known?.call.does === 'login' || known?.call.does === 'logout';
+/** Whoever signed out in the material has signed out. */
+export const follow = (p, memory, seen) => followSession(p, memory, { seen, known: matched(p, seen)?.known });
+/** Sent to where one signs in. */
+function isToSignIn({ doors }, { status, headers, request }) {
+    const location = headers.find(([name]) => name === 'location')?.[1];
+    if (location === undefined || status < 300 || status >= 400 || request.method !== 'GET')
+        return false;
+    return doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
+}
+const isRefusedBeside = (known, { answered }, role) => role?.mayNot.includes(known.call.id) === true && hasErrors(known, answered);
+const isPage = ({ request, mime }) => request.method === 'GET' && /html/.test(mime ?? '');
+/** The call that an exchange is; of GraphQL each that it asks for. */
+function matchedIn(p, { request }) {
+    return matchesOf(p.routes, request).flatMap(({ call, params, root }) => {
+        const known = p.calls.get(call.id);
+        return known === undefined ? [] : [{ known, params, sent: root?.args ?? fieldsOf(request.body) }];
+    });
+}
+const matched = (p, seen) => matchedIn(p, seen)[0] ?? null;
+/** How things stood before an exchange of the material, as far as it tells: told backward, the first one last. */
+export function rewind(p, memory, seen) {
+    if (seen.status >= 300)
+        return;
+    const found = matchedIn(p, seen);
+    for (const { known, place } of found.flatMap((one) => one.known.places.map((place) => ({ known: one.known, place }))))
+        for (const thing of thingsAt(seen.answered, place.at))
+            if (known.call.does === 'create' && place === known.main)
+                unmake(memory, place.entity, thing);
+            else
+                foresee(memory, place.entity, thing);
+    if (isSingle(found[0]?.known, seen))
+        keepSingle(p, memory, seen);
+}
+/** An answer that is no list of things. */
+const isSingle = (known, { request, answered }) => known !== undefined && request.method === 'GET' && answered !== null && known.main?.many !== true;
+const MADE_AT = /^(?:created|datecreated|added|inserted)/;
+/** What says of itself that it was made after a time was not there before. */
+export function unmakeLater(p, memory, time) {
+    for (const entity of p.entities.values())
+        for (const thing of allOf(memory, entity)) {
+            const made = Object.entries(thing).find(([name]) => MADE_AT.test(plain(name)))?.[1];
+            if (typeof made === 'string' && Date.parse(made) > time)
+                unmake(memory, entity, thing);
+        }
+}
+/** What one exchange of the material shows to be there, or to be gone. */
+export function observe(p, memory, seen) {
+    // who asked last, where cookies change too often to tell
+    if (memory.changing)
+        sessionOf(p, memory, seen.request);
+    const found = matched(p, seen);
+    if (found === null)
+        return;
+    const { known, params } = found;
+    noteAttempt(p, memory, seen, found);
+    if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))
+        take(known, found.sent, memory);
+    if (isDeleted(known, seen.status)) {
+        const thing = find(memory, known.entity, [...params.values()].at(-1) ?? '');
+        if (thing !== null)
+            forget(memory, known.entity, thing);
+    }
+    if (seen.status >= 300)
+        return;
+    for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
+        for (const thing of thingsAt(seen.answered, place.at))
+            remember(memory, place.entity, thing);
+    const made = known.call.does === 'create' && known.main !== null ? thingsAt(seen.answered, known.main.at)[0] : undefined;
+    if (made !== undefined) {
+        keepMade(memory, known, sessionOf(p, memory, seen.request), found.sent, made);
+        noteMade(memory, known.main.entity, made);
+    }
+    if (isSingle(known, seen))
+        keepSingle(p, memory, seen);
+}
+/** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */
+const isDeleted = ({ call, entity, success }, status) => call.does === 'delete' && entity !== null && isWhole(call) && isTakenAs(success, status);
+// So many tell how long it usually takes.
+const MOST_TIMES = 50;
+function keepPace({ took, messages }, seen) {
+    if (seen.took !== null && took.length < MOST_TIMES)
+        took.push(seen.took);
+    if (messages.length === 0)
+        messages.push(...seen.messages);
+}
+function keepExample({ examples }, example) {
+    if (examples.length >= MOST_EXAMPLES)
+        examples.shift();
+    examples.push(example);
+}
+function keepSingle(p, memory, { actor, request, answered }) {
+    const { path, query } = request;
+    const holders = [holderOf(sessionOf(p, memory, request)), p.roleOfActor.get(actor)?.name ?? ''];
+    for (const who of holders)
+        for (const asked of [query, []])
+            memory.singles.set(singleKey(who, path, asked), answered);
+    memory.singles.set(singleKey('*', path, []), answered);
+}
+//# sourceMappingURL=seed.js.map

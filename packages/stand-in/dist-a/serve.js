@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { asText } from './json.js';
+import { rehearse } from './rehearse.js';
+import { sentOf } from './sent.js';
+import { openSockets } from './sockets.js';
+import { LARGEST_BODY, tooDeep, tooLarge } from './too-much.js';
+function withDisguise(request, { disguise }) {
+    const disguised = disguise?.(request);
+    return disguised === undefined ? request : { ...request, disguised };
+}
+/** Serves a specification on this machine, and on no other. */
+export async function standIn(spec, options) {
+    const rehearsal = rehearse(spec, options);
+    const answer = async (incoming, outgoing) => {
+        const { request, unread } = await received(incoming);
+        const own = unread ?? ownAnswer(request, rehearsal);
+        if (own !== null) {
+            send(outgoing, request, own);
+            return;
+        }
+        const whole = withDisguise(request, options);
+        const given = rehearsal.respond(whole);
+        options.onAnswer?.(whole, given);
+        if (options.latency === 'recorded')
+            await setTimeout(rehearsal.took(given.call));
+        send(outgoing, request, given);
+    };
+    // a caller that went away, or an answer that HTTP does not allow: neither may end the server
+    const server = createServer((incoming, outgoing) => {
+        answer(incoming, outgoing).catch(() => failed(outgoing));
+    });
+    const endSockets = openSockets(server, askedBy, (request) => {
+        // a page of a stranger may not listen
+        if (request.headers.has('origin') && !LOOPBACK.test(request.headers.get('origin')))
+            return null;
+        const whole = withDisguise(request, options);
+        const given = rehearsal.respond(whole);
+        options.onAnswer?.(whole, given);
+        return { answer: given, talk: rehearsal.talk(whole) };
+    });
+    await listening(server, options.port);
+    const { port } = server.address();
+    return {
+        url: `http://127.0.0.1:${port}`,
+        close: () => new Promise((closed) => {
+            endSockets();
+            server.close(() => closed());
+            server.closeAllConnections();
+        }),
+    };
+}
+const listening = (server, port) => new Promise((ready, refused) => {
+    server.once('error', refused);
+    server.listen(port, '127.0.0.1', ready);
+});
+/** A request, and what is said of it where its body is too much to be read. */
+async function received(incoming) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of incoming) {
+        size += chunk.length;
+        if (size <= LARGEST_BODY)
+            chunks.push(chunk);
+    }
+    const asked = askedBy(incoming);
+    const mime = asked.headers.get('content-type') ?? '';
+    const large = tooLarge(size, mime);
+    const body = large === null ? sentOf(Buffer.concat(chunks), mime) : asked.body;
+    const unread = large ?? tooDeep(body);
+    if (unread === null)
+        return { request: { ...asked, body }, unread };
+    return { request: asked, unread: { ...OWN, status: unread.status, body: { asbuilt: unread.says } } };
+}
+const OWN = { status: 200, headers: [], mime: 'application/json', call: null, why: 'of the stand-in itself' };
+/** A request without its body. */
+function askedBy(incoming) {
+    const url = new URL(`http://stand-in${incoming.url ?? '/'}`);
+    return {
+        method: incoming.method ?? 'GET',
+        path: url.pathname,
+        query: [...url.searchParams],
+        headers: new Map(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+        body: { is: 'nothing' },
+        at: Date.now(),
+    };
+}
+/** The stand-in's own addresses, and what browsers ask before they ask. */
+function ownAnswer({ method, path, headers }, rehearsal) {
+    if (method === 'OPTIONS' && headers.has('access-control-request-method'))
+        return { ...OWN, status: 204, mime: null, body: null };
+    if (path === '/__asbuilt/log')
+        return { ...OWN, body: rehearsal.log() };
+    if (path !== '/__asbuilt/reset')
+        return null;
+    if (method !== 'POST')
+        return { ...OWN, status: 405, body: { asbuilt: 'Ask with POST.' } };
+    rehearsal.reset();
+    return { ...OWN, body: { asbuilt: 'As in the beginning.' } };
+}
+// A page of a front end under development, and nobody else's.
+const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/i;
+function corsHeaders({ headers }) {
+    const origin = headers.get('origin') ?? '';
+    if (!LOOPBACK.test(origin))
+        return [];
+    const asked = headers.get('access-control-request-headers');
+    return [
+        ['access-control-allow-origin', origin],
+        ['access-control-allow-credentials', 'true'],
+        ['access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE'],
+        ['access-control-expose-headers', '*'],
+        ['vary', 'origin'],
+        ...(asked === undefined ? [] : [['access-control-allow-headers', asked]]),
+    ];
+}
+function send(outgoing, request, { status, headers, mime, body, call }) {
+    outgoing.statusCode = status;
+    const all = [...corsHeaders(request), ...headers, ...(call === null ? [] : [['x-asbuilt-call', call]])];
+    for (const [name, value] of all)
+        outgoing.appendHeader(name, value);
+    if (mime === null) {
+        outgoing.end();
+        return;
+    }
+    outgoing.setHeader('content-type', mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime);
+    const text = /json/.test(mime) ? JSON.stringify(body) : asText(body);
+    outgoing.end(request.method === 'HEAD' ? undefined : text);
+}
+function failed(outgoing) {
+    if (outgoing.headersSent) {
+        outgoing.end();
+        return;
+    }
+    outgoing.statusCode = 500;
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.end(JSON.stringify({ asbuilt: 'The stand-in itself failed at this request; the product did not.' }));
+}
+//# sourceMappingURL=serve.js.map

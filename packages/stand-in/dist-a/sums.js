@@ -1,0 +1,61 @@
+import { isThing } from './json.js';
+const numberIn = (thing, name) => {
+    const value = thing[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+};
+/** `lines` of a thing; null: it has none, or they are no things. */
+export function itemsIn(thing, name) {
+    const value = thing[name];
+    return Array.isArray(value) && value.every(isThing) ? value : null;
+}
+/** How many lines there are, and what comes of adding up what stands in each. */
+export function sumsOfLines(list, names) {
+    const of = (parts) => ({
+        from: [list],
+        of: (thing) => {
+            const items = itemsIn(thing, list)?.map((item) => productOf(item, parts));
+            return items === undefined || items.some((one) => one === null)
+                ? null
+                : items.reduce((a, b) => a + b, 0);
+        },
+        tells: (thing) => (itemsIn(thing, list)?.length ?? 0) > (parts.length > 0 ? 1 : 0),
+    });
+    return [of([]), ...names.map((name) => of([name])), ...pairsOf(names).map((pair) => of(pair))];
+}
+function productOf(item, names) {
+    const values = names.map((name) => numberIn(item, name));
+    return values.some((one) => one === null) ? null : values.reduce((a, b) => a * b, 1);
+}
+export const pairsOf = (names) => names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b]));
+const ofTwo = ([a, b], of, tells) => {
+    const both = (thing, then) => {
+        const [x, y] = [numberIn(thing, a), numberIn(thing, b)];
+        return x === null || y === null ? null : then(x, y);
+    };
+    return { from: [a, b], of: (thing) => both(thing, of), tells: (thing) => both(thing, tells) === true };
+};
+export const productOfTwo = (pair) => ofTwo(pair, (a, b) => a * b, (a, b) => ![a, b].some((one) => Math.abs(one) <= 1));
+/** One and the other, one less the other. */
+export const sumsOfTwo = (pair) => [(a, b) => a + b, (a, b) => a - b, (a, b) => b - a].map((of) => ofTwo(pair, of, (a, b) => a !== 0 && b !== 0 && a !== b));
+// `1.19`, `0.075`: a rate has no more digits than people remember.
+const MOST_DIGITS = 4;
+/** So many times the other, as the case with the highest numbers has it. */
+export function multiplesOf(name, field, things) {
+    const cases = things.flatMap((thing) => {
+        const [x, y] = [numberIn(thing, name), numberIn(thing, field)];
+        return x === null || y === null || x === 0 || y === 0 ? [] : [[x, y]];
+    });
+    const [first] = [...cases].sort((a, b) => Math.abs(b[0]) - Math.abs(a[0]));
+    if (first === undefined)
+        return [];
+    const rates = Array.from({ length: MOST_DIGITS + 1 }, (_, digits) => Number((first[1] / first[0]).toFixed(digits)));
+    const parts = 1 / Math.round(first[0] / first[1]);
+    // what is always the same as another is a copy, and nobody computes it
+    const found = [...new Set([...rates, parts])].filter((rate) => Number.isFinite(rate) && rate !== 0 && rate !== 1);
+    return found.map((rate) => ({
+        from: [name],
+        of: (thing) => (numberIn(thing, name) === null ? null : numberIn(thing, name) * rate),
+        tells: (thing) => numberIn(thing, name) !== 0,
+    }));
+}
+//# sourceMappingURL=sums.js.map

@@ -1,0 +1,2 @@
+import { type Spec } from '@asbuilt/spec';
+export declare function ordersSpec(): Spec;
