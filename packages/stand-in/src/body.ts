@@ -6,6 +6,7 @@ import { asText, isThing, plain } from './json.js';
 import { withCounts, type Page } from './list.js';
 import { allOf, find, keyOf, referenced, roleName } from './memory.js';
 import { pageFor } from './page.js';
+import { shownThings } from './shown-things.js';
 import { thingsAt, type Place } from './places.js';
 import type { Example, Known, Said } from './known.js';
 import { isRedirect, usualOfForms } from './success.js';
@@ -23,7 +24,10 @@ export function answerWith(asked: Asked, about: Thing | Page | null, why: string
   if (success.status >= 300 && success.status < 400) return { ...answer, ...redirect(asked, success.leadsTo, about) };
   if (call.style === 'sse') return { ...answer, mime: 'text/event-stream', body: events(asked) };
   if (success.mime === null) return { ...answer, mime: null, body: null };
-  if (/html/.test(success.mime)) return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path) };
+  if (/html/.test(success.mime)) {
+    const things = shownThings(asked, about !== null && !isPage(about) ? about : null);
+    return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path, things) };
+  }
   if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
   return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };
 }

@@ -8,6 +8,7 @@ import { make } from './make.js';
 import { makerIn } from './maker.js';
 import { allOf, find, newKey } from './memory.js';
 import { beginnings } from './moves.js';
+import { saidOnPages, withKey } from './page-things.js';
 import { entityNamed, thingsAt } from './places.js';
 import { isSaidByMakers } from './said-by-makers.js';
 import { userOf } from './sessions.js';
@@ -40,7 +41,8 @@ export function created(asked: Asked): Thing {
     ...values,
     ...keys.map((name): [string, Json] => [name, said(name) ?? newKey(memory, entity, {}, name, like[name])]),
   ]);
-  return withComputed(p, entity, thing);
+  const kind = p.pageKinds.get(entity.name);
+  return kind === undefined ? withComputed(p, entity, thing) : withKey(kind, { ...thing, ...saidOnPages(asked, kind) });
 }
 
 /** It is given to the thing; a membership is known by a user and a team, which are there before. */
@@ -147,6 +149,8 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
     const isTold = CHANGED.test(plain(name)) || stems.some((stem) => plain(name).startsWith(stem));
     return isTold ? [[name, stamp(asked, own, field)]] : [];
   });
+  const kind = p.pageKinds.get(entity.name);
+  if (kind !== undefined) return { ...thing, ...saidOnPages(asked, kind) };
   return withComputed(p, entity, { ...thing, ...Object.fromEntries(values) });
 }
 

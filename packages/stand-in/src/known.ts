@@ -20,6 +20,7 @@ import type { Order } from './list-order.js';
 import type { Makers } from './maker.js';
 import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
+import type { PageKind } from './page-things.js';
 import type { Place } from './places.js';
 import type { Usual } from './usual.js';
 
@@ -54,6 +55,8 @@ export interface Prepared {
   readonly wording: Wording;
   /** Lists that show some roles their own. Filled from the material where there is any. */
   readonly ownLists: Known[];
+  /** Kinds of things that only pages show, by entity. */
+  readonly pageKinds: ReadonlyMap<string, PageKind>;
   /** By entity: numbers that follow from others. Filled from the material where there is any. */
   readonly computed: Map<string, readonly Computing[]>;
   /** What a thing of each entity looks like, from the place that tells most. */

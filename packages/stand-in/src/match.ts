@@ -54,7 +54,7 @@ function segmentOf(text: string): Segment {
   return names.length === 0 ? { text } : { pattern: new RegExp(`^${source.join('')}$`, 'su'), names };
 }
 
-function decoded(part: string): string {
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

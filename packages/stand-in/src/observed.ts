@@ -13,6 +13,8 @@ export interface Observed {
   readonly mime: string | null;
   /** JSON, or the text of a refusal; null: none, or none that was recorded. */
   readonly answered: Json;
+  /** Of a page that may show things: its text. */
+  readonly page?: string | null;
   /** How long the answer took, in milliseconds; null: not recorded. */
   readonly took: number | null;
   /** Of a stream: what came over it. */
@@ -32,6 +34,7 @@ export function observedOf(exchange: Exchange): Observed {
     headers: responseHeaders,
     mime: response === null || response.mime === '' ? null : response.mime,
     answered: answeredIn(response, status),
+    page: pageIn(response, status),
     took,
     messages: [...streamed, ...messages.map(({ from, data }) => ({ from, data }))],
   };
@@ -64,3 +67,8 @@ function answeredIn(body: Body | null, status: number): Json {
   if (body.is === 'json') return body.value;
   return status >= 400 && (body.is === 'html' || body.is === 'text') ? body.text : null;
 }
+
+const SHOWS_THINGS = /<(?:table|dl)\b/i;
+
+const pageIn = (body: Body | null, status: number): string | null =>
+  body?.is === 'html' && !body.cut && status < 300 && SHOWS_THINGS.test(body.text) ? body.text : null;

@@ -34,14 +34,36 @@ export function screenAt({ screens }: Spec, path: string): Screen | null {
 const isSlotOf = (step: string, part: string): boolean =>
   /^[@~]?\{.*\}$/.test(step) && (step.startsWith('{') || part[0] === step[0]);
 
-/** A page as the specification tells of it: its title, its headings, its forms. No more is known of it. */
-export function pageFor(spec: Spec, path: string): string {
+/** A page as the specification tells of it: its title, its headings, its forms; and what it shows of things. */
+export function pageFor(spec: Spec, path: string, things = ''): string {
   const screen = screenAt(spec, path);
   const title = screen?.title ?? spec.product;
   const [first, ...others] = screen?.headings.length ? screen.headings : [title];
   const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];
-  return document(title, [...headings, ...(screen?.forms ?? []).map((one) => form(one, spec))].join('\n'));
+  const inside = [
+    ...headings,
+    ...(things === '' ? [] : [things]),
+    ...(screen?.forms ?? []).map((one) => form(one, spec)),
+  ];
+  return document(title, inside.join('\n'));
 }
+
+/** Rows under their heads, each with a link to its page in the first cell; null: it has none. */
+export function tableOf(
+  heads: readonly string[],
+  rows: readonly { cells: readonly string[]; link: string | null }[],
+): string {
+  const head = heads.map((name) => `<th>${safe(name)}</th>`).join('');
+  const body = rows.map(({ cells, link }) => {
+    const [first = '', ...others] = cells.map(safe);
+    const led = link === null ? first : `<a href="${safe(link)}">${first}</a>`;
+    return `<tr>${[led, ...others].map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`;
+}
+
+export const definitions = (pairs: readonly (readonly [string, string])[]): string =>
+  `<dl>\n${pairs.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`).join('\n')}\n</dl>`;
 
 function form({ action, method, fields }: Screen['forms'][number], { roles }: Spec): string {
   const inputs = fields.map(({ name, type }) => {

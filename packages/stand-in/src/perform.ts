@@ -112,9 +112,13 @@ function change(asked: Asked, thing: Thing): Answer {
 /** `/orders/{id}`, `/orders/{id}/` and `/orders/{id}.json` are the order, `/orders/{id}/photo` is a part of it. */
 export const isWhole = ({ path }: Call): boolean => (segmentsOf(path).at(-1) ?? '').includes('{');
 
+/** Of a call that deletes: the thing itself, and no part of it. Forms, which know no DELETE, say so at the end: `/orders/{id}/delete`. */
+export const isOfWhole = (call: Call): boolean =>
+  isWhole(call) || /\{[^/]*\}\/(?:delete|destroy|remove)\/?$/i.test(call.path);
+
 function remove(asked: Asked, thing: Thing): Answer {
   const { known, memory } = asked;
-  const whole = asked.root !== null || isWhole(known.call);
+  const whole = asked.root !== null || isOfWhole(known.call);
   countAround(asked, thing);
   if (whole) forget(memory, known.entity!, thing);
   else remember(memory, known.entity!, without(asked, thing));
@@ -131,7 +135,8 @@ function list(asked: Asked): Answer {
     if (parent === null || parent === known.entity) continue;
     const thing = find(memory, parent, value);
     if (thing !== null) above.push({ parent, key: referenced(thing, parent) });
-    else if (memory.shelves.has(parent.name)) return refuse(asked, 404, `there is no ${parent.name} ${value}`);
+    else if (memory.shelves.has(parent.name) && !p.pageKinds.has(parent.name))
+      return refuse(asked, 404, `there is no ${parent.name} ${value}`);
   }
   const [own, others] = [ownIn(asked), othersIn(asked)];
   const isShown = (thing: Thing) => own?.(thing) !== false && others?.(thing) !== true;

@@ -15,6 +15,7 @@ import type { Known, Prepared } from './known.js';
 import { lifetimesOf } from './lifetimes.js';
 import { routesOf, segmentsOf } from './match.js';
 import { isAddressed, leafOf, wordingOf, wordsBefore } from './naming.js';
+import { pageKindsOf } from './page-things.js';
 import { entityNamed, placesOf, type Place } from './places.js';
 import { isRedirect, looksLike, successOf } from './success.js';
 
@@ -44,6 +45,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     refusals: new Map(),
     ownLists: [],
     computed: new Map(),
+    pageKinds: pageKindsOf(all, entities),
     lessons: [],
     wording: wordingOf(spec.validation.statements.filter(({ message }) => message !== undefined)),
     experience: emptyExperience(),

@@ -14,11 +14,12 @@ import { learnLocation } from './location.js';
 import { hasErrors, lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
-import { holderOf, isWhole, singleKey } from './perform.js';
+import { holderOf, isOfWhole, singleKey } from './perform.js';
 import { learnMaker } from './maker.js';
 import { learnOrders } from './list-order.js';
 import { learnOwn, type Shown } from './own-things.js';
 import { learnPaging } from './paging-habits.js';
+import { thingsShown } from './page-things.js';
 import { thingsAt } from './places.js';
 import { learnSearches } from './search-fields.js';
 import type { Observed } from './observed.js';
@@ -121,7 +122,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
     isGone:
-      known.call.does === 'delete' && isWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
+      known.call.does === 'delete' && isOfWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
   });
   // several things at once are no request without any field
   const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
@@ -243,6 +244,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
     if (thing !== null) forget(memory, known.entity!, thing);
   }
   if (seen.status >= 300) return;
+  for (const thing of thingsShown(p, known, params, seen)) remember(memory, known.entity!, thing);
   for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
   const made =
@@ -256,7 +258,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
 
 /** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */
 const isDeleted = ({ call, entity, success }: Known, status: number): boolean =>
-  call.does === 'delete' && entity !== null && isWhole(call) && isTakenAs(success, status);
+  call.does === 'delete' && entity !== null && isOfWhole(call) && isTakenAs(success, status);
 
 // So many tell how long it usually takes.
 const MOST_TIMES = 50;

@@ -85,6 +85,7 @@ const planned = (exchanges: Exchange[]) =>
   planOf(shop(), {
     examples: new Map([[make.id, { actor: 'clerk', form: false, body: { name: 'Tea' } }]]),
     again: new Map(),
+    graph: new Map(),
     ways: new Map(),
     isFilled: filledLists(shop(), exchanges),
     renews: renewalsOf(shop(), exchanges),

@@ -28,7 +28,13 @@ function withForms(call: string, ...routes: string[]): Spec {
 
 function pageOf(call: string, ...routes: string[]): string | null {
   const spec = withForms(call, ...routes);
-  const recorded = { examples: new Map(), again: new Map(), ways: new Map(), guardSources: new Map() };
+  const recorded = {
+    examples: new Map(),
+    again: new Map(),
+    graph: new Map(),
+    ways: new Map(),
+    guardSources: new Map(),
+  };
   const plan = planOf(spec, { ...recorded, isFilled: () => false, renews: () => false });
   return formPage(plan, plan.call(call)!, spec.roles.statements[0]!);
 }

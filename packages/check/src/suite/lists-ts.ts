@@ -12,6 +12,20 @@ export async function listed(answer: APIResponse): Promise<Thing[]> {
   return ((lists[0] ?? []) as Thing[]).filter((one) => typeof one === 'object' && one !== null);
 }
 
+const MOST_PAGES = 20;
+
+/** Page after page of a list, until one shows nothing new; \`by\`: the parameter that leads on, by a number of pages or of things. */
+export async function everyPage(visitor: { get(path: string): Promise<APIResponse> }, path: string, by: string): Promise<Thing[]> {
+  const all = await listed(await visitor.get(path));
+  for (let page = 2; page <= MOST_PAGES; page++) {
+    const answer = await visitor.get(\`\${path}?\${by}=\${/page|^p$/i.test(by) ? page : all.length}\`);
+    const next = answer.ok() ? (await listed(answer)).filter((one) => !all.some(({ id }) => id === one.id)) : [];
+    if (next.length === 0) break;
+    all.push(...next);
+  }
+  return all;
+}
+
 /** In any of its fields, whatever the case. */
 export const hasText = (value: unknown, text: string): boolean =>
   typeof value === 'object' && value !== null

@@ -20,11 +20,17 @@ export function ownTests(plan: Plan, call: Call): string[] {
   // where nothing is known to name an owner, a list of one's own is shorter than that of all
   const isUntold =
     owners.length > 0 ? `isOfOne(all, ${JSON.stringify(owners)})` : 'isOfOne(all) || own.length >= all.length';
+  // on the first page alone there may be nothing of others, or as much as everybody has
+  const by = plan.ways.get(list!.id)?.pages[0]?.query[0]?.[0];
+  const every = (who: string) => `await everyPage(${who}, ${quoted(list!.path)}, ${quoted(by!)})`;
+  const everything = `(await as(${quoted(finder.name)}))`;
+  const first = `await ${findCode(plan, { by: everything, role: finder, list: list! }, 'findAll')}`;
+  const ownList = by === undefined ? `await listed(await ${VISITOR}.get(${quoted(list!.path)}))` : every(VISITOR);
   return roles.map((role) =>
     testCode(`${role.name} may ${callTitle(call)} on its own only (${role.id})`, [
-      `const all = await ${findCode(plan, { by: `(await as(${quoted(finder.name)}))`, role: finder, list: list! }, 'findAll')};`,
+      `const all = ${by === undefined ? first : every(everything)};`,
       `const ${VISITOR} = await as(${quoted(role.name)});`,
-      ...(owners.length > 0 ? [] : [`const own = await listed(await ${VISITOR}.get(${quoted(list!.path)}));`]),
+      ...(owners.length > 0 ? [] : [`const own = ${ownList};`]),
       `skipAsThingsStand(${isUntold}, 'Nothing tells what is its own from what is not.');`,
       'const statuses: number[] = [];',
       `for (const { id } of all) statuses.push((await ${VISITOR}.get(${pathCode(call.path, 'id')})).status());`,

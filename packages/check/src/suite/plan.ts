@@ -1,5 +1,6 @@
 import type { Call, Role, Spec } from '@asbuilt/spec';
 import type { Again, Examples } from './examples.js';
+import type { GraphRequest } from './graphql.js';
 import type { GuardSource } from './guard-sources.js';
 import type { ListWays } from './list-ways.js';
 
@@ -8,6 +9,8 @@ export interface Plan {
   readonly spec: Spec;
   readonly examples: Examples;
   readonly again: ReadonlyMap<string, Again>;
+  /** What was asked of GraphQL, by call. */
+  readonly graph: ReadonlyMap<string, readonly GraphRequest[]>;
   /** In which ways a list was asked for. */
   readonly ways: ReadonlyMap<string, ListWays>;
   /** Somebody of this role was shown this list with something in it. */
@@ -24,7 +27,7 @@ export interface Plan {
   listFor(call: Call): Call | undefined;
 }
 
-type Recorded = Pick<Plan, 'examples' | 'again' | 'ways' | 'isFilled' | 'renews' | 'guardSources'>;
+type Recorded = Pick<Plan, 'examples' | 'again' | 'graph' | 'ways' | 'isFilled' | 'renews' | 'guardSources'>;
 
 export function planOf(spec: Spec, recorded: Recorded): Plan {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));

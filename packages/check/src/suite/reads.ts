@@ -3,7 +3,8 @@ import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 
-export const schemaName = ({ method, path }: Call, status: number): string => `${method} ${path} ${status}`;
+export const schemaName = ({ method, path, operation }: Call, status: number): string =>
+  [method, path, ...(operation === null ? [] : [operation]), status].join(' ');
 
 /** Lists and single things: that they are there, and what they look like. */
 export function readTests(plan: Plan, call: Call): string[] {

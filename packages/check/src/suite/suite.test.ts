@@ -9,6 +9,7 @@ import { planOf, type Plan } from './plan.js';
 import { filledLists } from './finding.js';
 import { ruleTests } from './rules.js';
 import { constantTests } from './constants.js';
+import { ownTests } from './own.js';
 import { servedTests } from './served.js';
 import { testSuite } from './suite.js';
 
@@ -74,6 +75,7 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
   planOf(spec, {
     examples,
     again: new Map(),
+    graph: new Map(),
     ways: new Map(),
     isFilled: filledLists(spec, []),
     renews: () => true,
@@ -92,6 +94,23 @@ describe('a suite', () => {
     expect(orders).toMatchObject({ name: 'api/order.spec.ts' });
     expect(orders!.text).toContain(`test('GET /orders answers as specified (C-GET)'`);
     expect(orders!.text).toContain(`const visitor = await as('clerk');`);
+  });
+
+  it('holds what is one’s own against every page of the list, where it was recorded page by page', () => {
+    const read = call('GET', '/orders/{id}', { id: 'C-READ', does: 'read' });
+    const spec = shop();
+    spec.calls.statements.push(read);
+    spec.roles.statements = [
+      { ...clerk, may: [...clerk.may, 'C-READ'], onlyOwn: ['C-READ'] },
+      { ...clerk, id: 'R-2', name: 'boss', actors: ['boss'], may: ['C-GET', 'C-POST', 'C-READ', 'C-more'] },
+    ];
+    const pages = [{ actor: 'boss', query: [['page', '2']] as const }];
+    const ways = new Map([['C-GET', { orders: [], searches: [], pages, loses: false }]]);
+    const [own] = ownTests(planned(spec, sent, { ways }), read);
+    expect(own).toContain(`const all = await everyPage((await as('boss')), '/orders', 'page');`);
+    expect(own).toContain(`const own = await everyPage(visitor, '/orders', 'page');`);
+    const [plain] = ownTests(planned(spec, sent), read);
+    expect(plain).not.toContain('everyPage');
   });
 
   it('breaks each rule with one value, and asks for the error in the product’s words', () => {

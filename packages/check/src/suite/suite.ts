@@ -9,6 +9,7 @@ import { createTests } from './creates.js';
 import { deleteTests } from './deletes.js';
 import { againOf, examplesOf } from './examples.js';
 import { filledLists } from './finding.js';
+import { graphRequestsOf, graphTests } from './graphql.js';
 import { guardSources } from './guard-sources.js';
 import { listTests } from './lists.js';
 import { listWaysOf } from './list-ways.js';
@@ -36,6 +37,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
   const plan = planOf(spec, {
     examples,
     again: againOf(spec, exchanges, examples),
+    graph: graphRequestsOf(spec, exchanges),
     ways: listWaysOf(spec, exchanges),
     isFilled: filledLists(spec, exchanges),
     renews: renewalsOf(spec, exchanges),
@@ -77,6 +79,7 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
     ...servedTests(plan, call),
     ...permissionTests(plan, call),
     ...ownTests(plan, call),
+    ...graphTests(plan, call),
   ]);
   // what is tested of one kind of thing may be made by a call about another
   const sent = plan.spec.calls.statements.filter(({ id }) => plan.examples.has(id));
@@ -102,7 +105,7 @@ const TOOLS = [
   'valueAt',
 ];
 
-const LIST_TOOLS = ['expectInOrder', 'hasText', 'isOfOne', 'listed'];
+const LIST_TOOLS = ['everyPage', 'expectInOrder', 'hasText', 'isOfOne', 'listed'];
 
 function fileOf(constants: readonly string[], tests: readonly string[]): string {
   if (tests.length === 0) return '';
