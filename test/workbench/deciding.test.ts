@@ -243,6 +243,25 @@ test('two windows see one another decide within a second', async () => {
   await other.context().close();
 });
 
+test('a server that does not answer for a while takes no page away, nor what is typed in it', async () => {
+  await open('constants?q=heartbeat');
+  await page.locator('[data-statement]').first().click();
+  await press('Correct');
+  await correctionForm().getByLabel('Note').fill('half a thought');
+  const asked: string[] = [];
+  await page.route(new RegExp(`/api/products/${product}$`), async (route) => {
+    asked.push(route.request().method());
+    await route.abort('connectionrefused');
+  });
+  await bench.ask('PATCH', `/api/products/${product}`, { name: 'Borrow Street' });
+  // Once more after the first failure, and given up then.
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+  await page.waitForTimeout(200);
+  expect(await correctionForm().getByLabel('Note').inputValue()).toBe('half a thought');
+  // The browser itself says of each that it failed.
+  expect(bench.complaints.splice(0).every((said) => said.includes('ERR_CONNECTION_REFUSED'))).toBe(true);
+});
+
 test('two versions are compared, point by point', async () => {
   await open('compare');
   await page.getByLabel('Before').selectOption(`${product}@1`);

@@ -1,5 +1,6 @@
 import { POINT_NAMES, specSchema, type Point, type Spec } from '@asbuilt/spec';
 import { arbitrarySpec } from '@asbuilt/spec/testing';
+import { smallSpec } from '../../packages/renderers/testing/small-spec.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outlineOf } from '../../packages/server/src/versions/outline.js';
@@ -31,6 +32,10 @@ function told(spec: Spec) {
   const material = spec.material.map(({ id, actor, from, to, exchanges }) => [id, actor, from, to, exchanges]);
   return { product: spec.product, points, material };
 }
+
+test('every figure of a document that has something of everything is the same', () => {
+  expect(told(outlineOf(smallSpec))).toEqual(told(smallSpec));
+});
 
 test('it is a document, says of every point what the whole says, and has nothing that is looked into', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { Call, Gap, Point, Spec, Statement } from '@asbuilt/spec';
+import type { Call, Gap, LifeCycle, Point, Spec, Statement } from '@asbuilt/spec';
 
 // As much of a document as its overview tells: how many of what, how sure, and what is worth showing next. It is a document
 // itself, of a tenth of the size: a phone shows it before it has read the whole.
@@ -22,7 +22,7 @@ export function outlineOf(spec: Spec): Spec {
       entity,
       field,
       states: [],
-      transitions: transitions.map(() => NO_MOVE),
+      transitions: transitions.map(moveOf),
     })),
     validation: of(spec.validation, ({ where, rule, message }) => ({
       where: place(where),
@@ -83,8 +83,15 @@ const fieldOf = ({ ref }: Spec['entities']['statements'][number]['fields'][numbe
   ...(ref && { ref: { entity: '', field: '' } }),
 });
 
+/** Seen, offered or told of are three figures. */
+const moveOf = ({ support, offered }: LifeCycle['transitions'][number]) => ({
+  ...NO_MOVE,
+  support,
+  ...(offered !== undefined && { offered }),
+});
+
 const NO_LINK = { link: { to: '', on: '' } };
-const NO_MOVE = { from: null, to: null, via: null, support: 0, evidence: [] };
+const NO_MOVE = { from: null, to: null, via: null, evidence: [] };
 const NO_FORM = { id: '', action: '', method: '', fields: [] };
 const NO_SCREEN = {
   route: '',

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Empty } from '../parts/empty.js';
-import { Refused } from '../server/client.js';
+import { isMissing, Refused } from '../server/client.js';
 import { documentQuery } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
 import { useProductId, useVersion } from './where.js';
-
-const NOT_FOUND = 404;
 
 interface FailureFenceProps {
   readonly children: ReactNode;
@@ -25,7 +23,7 @@ export class FailureFence extends Component<FailureFenceProps, { error: Error | 
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (error instanceof Refused && error.problem.status === NOT_FOUND && this.props.missing) return this.props.missing;
+    if (isMissing(error) && this.props.missing) return this.props.missing;
     if (error instanceof Refused) return <Empty why={error.message} todo={error.problem.detail} />;
     return (
       <Empty why={FRAME.failed} todo={error.message}>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useFetchAhead } from '../evidence/use-fetch-ahead.js';
 import { Why } from '../evidence/why.js';
 import { Empty } from '../parts/empty.js';
+import { isMissing } from '../server/client.js';
 import { productQuery, useHappenings } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
 import { MATERIAL } from '../words/pages.js';
@@ -44,7 +45,8 @@ export function ProductFrame() {
     setFinding(true);
   }, [endFinding]);
   useKeys({ find });
-  if (error) return <NowhereAtAll />;
+  // a server that is away says nothing of what is there: the page stays, with what is typed in it
+  if (isMissing(error)) return <NowhereAtAll />;
   return (
     <DropFiles product={id}>
       <div className={why === undefined ? 'app' : 'app with-why'}>

@@ -31,7 +31,7 @@ export function History({ point, statement, part }: HistoryProps) {
   const about = (key: string | undefined) =>
     key === undefined || part !== undefined ? '' : PART.about(point === 'roles' ? placeName(spec, key) : key);
   return (
-    <ol className="small dim decisions-history">
+    <ol className="small dim decisions-history" tabIndex={0} aria-label={DECIDE.history}>
       {own.map(({ id, at, note, undone, part: key, ...review }) => (
         <li key={id} className="text">
           {about(key)}

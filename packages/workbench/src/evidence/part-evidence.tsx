@@ -33,7 +33,7 @@ function KeptElsewhere({ id, part, sentence, telling }: Omit<PartProps, 'evidenc
   const held = useHeld(data?.find((one) => one.part === part)?.evidence ?? NONE, telling);
   if (held.refs.length > 0) return <Evidence held={held} telling={telling} />;
   if (isPending || !held.isAll) return <p className="why-body faint">{WHY.looking}</p>;
-  return <p className="why-body dim">{WHY.nowhere(sentence)}</p>;
+  return <p className="why-body dim">{telling.nowhere ?? WHY.nowhere(sentence)}</p>;
 }
 
 const NONE: readonly Ref[] = [];

@@ -21,6 +21,8 @@ export interface Telling {
   readonly state?: WantedState;
   /** What is said where nothing of it is found. */
   readonly without?: string;
+  /** What is said where no entry holds the part that is asked about. */
+  readonly nowhere?: string;
 }
 
 export interface WantedState {
@@ -49,7 +51,8 @@ const TELLINGS: Tellings = {
   states: ({ entity, field, states, transitions, refused = [] }, part, spec) => {
     const no = refused.find((one) => PART_KEYS.refusal(one) === part);
     if (no !== undefined) return answered(no.error);
-    if (states.some(({ name }) => PART_KEYS.state(name) === part)) return { ...NOTHING, ...thingOf(entity, spec) };
+    if (states.some(({ name }) => PART_KEYS.state(name) === part))
+      return { ...NOTHING, ...thingOf(entity, spec), nowhere: WHY.unnamed };
     const move = transitions.find((one) => part === '' || PART_KEYS.move(one) === part);
     const to = move?.to ?? states[0]?.name;
     if (!isText(to)) return { ...NOTHING, fields: [field] };

@@ -8,6 +8,12 @@ export class Refused extends Error {
   }
 }
 
+const NOT_FOUND = 404;
+
+/** The server says that it is not there; one that does not answer says nothing. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof Refused && error.problem.status === NOT_FOUND;
+
 /** What is wrong and what to do, as the server says it. */
 export const refusalWords = (error: Error): string =>
   error instanceof Refused ? `${error.message} ${error.problem.detail}`.trim() : error.message;

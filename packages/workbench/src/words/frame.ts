@@ -45,6 +45,7 @@ export const DRAWING = {
 
 export const DECIDE = {
   form: 'Correct this line',
+  history: 'Decisions so far',
   wrong: 'What is wrong',
   note: 'Note',
   name: 'Your name',
@@ -115,6 +116,8 @@ export const WHY = {
   none: 'No exchange is kept that shows this.',
   untried: 'It was never tried in what was recorded, so no exchange shows how it ends.',
   nowhere: (sentence: string) => `None of the exchanges that are kept shows this: ${sentence}`,
+  unnamed:
+    'None of the exchanges that are kept has this state by its name. The moves into it name the exchanges that show it.',
   looking: 'Looking through what is kept.',
   did: 'This is the call that did it; the state itself does not stand in the exchange.',
   later: 'This is where it was seen to be different; the state does not stand in it by its name.',

@@ -1,5 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
-import type { LifeCycle } from '@asbuilt/spec';
+import type { LifeCycle, Ref } from '@asbuilt/spec';
 import { amount, figure } from '../amount.js';
 import { withoutParts } from '../counted.js';
 import { STATES } from '../pages.js';
@@ -27,6 +27,10 @@ function moves(all: readonly LifeCycle[]): string {
     .join(', ');
 }
 
+const eachOnce = (all: readonly Ref[]): Ref[] => [
+  ...new Map(all.map((ref) => [`${ref.entry} ${ref.material}`, ref])).values(),
+];
+
 export const states: PointWords<'states'> = {
   brief: ({ statements }) => ({
     main: few(statements.map(({ entity, field }) => `${entity}.${field}`)),
@@ -41,7 +45,10 @@ export const states: PointWords<'states'> = {
     part === '' ? all.map(({ name }) => ({ key: PART_KEYS.state(name), label: name })) : [],
   part({ entity, states: all, transitions, refused = [], evidence: whole }, part, spec) {
     const state = all.find(({ name }) => PART_KEYS.state(name) === part);
-    if (state !== undefined) return { sentence: PART.state(entity, state.name), evidence: whole };
+    if (state !== undefined) {
+      const cameInto = transitions.filter(({ to }) => to === state.name).flatMap((move) => move.evidence);
+      return { sentence: PART.state(entity, state.name), evidence: eachOnce([...cameInto, ...whole]) };
+    }
     const no = refused.find((one) => PART_KEYS.refusal(one) === part);
     if (no !== undefined) {
       const said = String(no.error ?? no.status);

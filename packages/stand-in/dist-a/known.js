@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=known.js.map

@@ -1,2 +1,0 @@
-import { type Spec } from '@asbuilt/spec';
-export declare function ordersSpec(): Spec;
