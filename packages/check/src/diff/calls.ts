@@ -1,5 +1,5 @@
 import type { Call, JsonSchema } from '@asbuilt/spec';
-import { ifTold, lists, LOSS, value, type Finding } from './finding.js';
+import { ifTold, lists, LOSS, types, value, type Finding } from './finding.js';
 import { fieldsOf } from './schema-fields.js';
 
 export function compareCalls(before: Call, after: Call): Finding[] {
@@ -53,7 +53,7 @@ function compareAnswer(status: string, before: JsonSchema, after: JsonSchema): F
   for (const [path, field] of old) {
     const other = now.get(path);
     if (other === undefined) continue;
-    found.push(...value(field.types, other.types, 'breaking', `In answer ${status}, the type of ${path}`));
+    found.push(...types(field.types, other.types, `In answer ${status}, the type of ${path}`));
     found.push(...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`));
     if (field.required && !other.required)
       found.push({ effect: 'breaking', says: `In answer ${status}, ${path} may now be absent.` });

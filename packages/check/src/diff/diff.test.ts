@@ -102,6 +102,20 @@ test('what can be null now breaks; what cannot any more does not', () => {
   expect(told({ entities: [unsure] }, { entities: [sure] })[0]).toMatch(/^neutral/);
 });
 
+test('another kind of value breaks; fewer kinds do not, nor do fractions where only whole numbers were seen', () => {
+  const of = (...types: string[]) => ({
+    calls: [call({ responses: [answer(200, { sum: { type: types.length === 1 ? types[0]! : types } }, ['sum'])] })],
+    entities: [entity(field('sum', { types: types as never }))],
+  });
+  const effects = (before: string[], after: string[]) =>
+    told(of(...before), of(...after)).map((one) => one.split(':')[0]);
+  expect(effects(['integer'], ['string'])).toEqual(['breaking', 'breaking']);
+  expect(effects(['string'], ['null', 'string'])).toEqual(['breaking', 'breaking']);
+  expect(effects(['null', 'string'], ['string'])).toEqual(['neutral', 'neutral']);
+  expect(effects(['integer'], ['number'])).toEqual(['widening', 'widening']);
+  expect(effects(['number'], ['integer'])).toEqual(['neutral', 'neutral']);
+});
+
 test('an answer that lacks what it had, and a parameter that is now demanded, break', () => {
   const before = call({
     responses: [answer(200, { id: { type: 'integer' }, due: { type: 'string' } }, ['id', 'due'])],

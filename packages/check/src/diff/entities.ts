@@ -1,5 +1,5 @@
 import type { Entity } from '@asbuilt/spec';
-import { ifTold, lists, LOSS, value, type Finding } from './finding.js';
+import { ifTold, lists, LOSS, types, value, type Finding } from './finding.js';
 
 type Field = Entity['fields'][number];
 
@@ -21,7 +21,7 @@ function compareField(old: Field, now: Field): Finding[] {
   const { path } = old;
   const flag = (was: boolean, is: boolean, noun: string) => value(was, is, is ? 'breaking' : 'neutral', noun);
   return [
-    ...value([...old.types].sort(), [...now.types].sort(), 'breaking', `The type of ${path}`),
+    ...types(old.types, now.types, `The type of ${path}`),
     ...ifTold(old.format, now.format, 'breaking', `The format of ${path}`),
     ...flag(old.nullable, now.nullable, `Whether ${path} can be null`),
     ...flag(old.optional, now.optional, `Whether ${path} can be absent`),

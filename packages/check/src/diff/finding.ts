@@ -41,3 +41,16 @@ export function value(before: unknown, after: unknown, effect: Effect, noun: str
 /** Of what only more material tells: that it is told now is no difference of the product. */
 export const ifTold = (before: unknown, after: unknown, effect: Effect, noun: string): Finding[] =>
   before === undefined || after === undefined ? [] : value(before, after, effect, noun);
+
+/**
+ * What a reader finds there. Fewer kinds of values break nobody. Whole numbers alone may be chance in either document: that
+ * there are others by now is more than was told, and no promise that is broken.
+ */
+export function types(before: readonly string[], after: readonly string[], noun: string): Finding[] {
+  if (before.length === 0 || after.length === 0) return [];
+  const isNew = (type: string) => !before.includes(type) && !(type === 'integer' && before.includes('number'));
+  const added = after.filter(isNew);
+  const isWider = added.every((type) => type === 'number' && before.includes('integer'));
+  const effect: Effect = added.length === 0 ? 'neutral' : isWider ? 'widening' : 'breaking';
+  return value([...before].sort(), [...after].sort(), effect, noun);
+}
