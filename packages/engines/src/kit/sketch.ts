@@ -19,15 +19,16 @@ export function sketchValue(into: Sketch, hash: number, most: number): void {
   }
   const at = placeOf(hashes, hash);
   if (hashes[at] === hash) return;
-  hashes.splice(at, 0, hash);
-  if (hashes.length > most) {
-    hashes.pop();
-    into.over = true;
-  }
+  if (hashes.length >= most) into.over = true;
+  else hashes.push(hash);
+  // by hand: `splice` makes a list of what it takes out, which is nothing, each time
+  for (let i = hashes.length - 1; i > at; i--) hashes[i] = hashes[i - 1]!;
+  hashes[at] = hash;
 }
 
 export function mergeSketches(a: Sketch, b: Sketch, most: number): Sketch {
-  for (const hash of b.hashes) sketchValue(a, hash, most);
+  const { hashes } = b;
+  for (let i = 0; i < hashes.length; i++) sketchValue(a, hashes[i]!, most);
   a.over ||= b.over;
   return a;
 }

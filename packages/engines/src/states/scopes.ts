@@ -9,10 +9,22 @@ import type { Step, Timeline } from './timeline.js';
 /** The collection that a thing was met in, with the values of its address: `/shops/acme/orders`, of the list and of each. */
 export function scopeOf(call: Call | undefined, path: string): string {
   if (call === undefined || call.operation !== null) return '';
-  const template = thingPath(call.path).split('/').filter(Boolean);
-  const end = template.at(-1)?.startsWith('{') ? template.length - 1 : template.length;
+  const end = depthOf(call);
   const words = path.split('/').filter(Boolean).slice(0, end);
   return words.length < end ? '' : words.join('/').replace(/\.\w+$/, '');
+}
+
+const depths = new WeakMap<Call, number>();
+
+/** How many words the address of a call's collection has: asked for each of thousands of steps. */
+function depthOf(call: Call): number {
+  let depth = depths.get(call);
+  if (depth === undefined) {
+    const template = thingPath(call.path).split('/').filter(Boolean);
+    depth = template.at(-1)?.startsWith('{') ? template.length - 1 : template.length;
+    depths.set(call, depth);
+  }
+  return depth;
 }
 
 /** Collections of one name at one depth: `/shops/acme/orders` and `/shops/north/orders`, not `/orders`. */

@@ -146,15 +146,17 @@ function addStep(draft: Draft, { where: { side, path: inside }, call, own }: Sou
   const reads = side === 'page' || call === undefined || call.method === 'GET' || READS.has(call.does ?? '');
   // a part of something else is not numbered by the address of the whole
   const itself = own || side !== 'answer' || inside === '' || inside === '/*';
-  const step = stepAt(draft, seen, reads ? null : call, own, itself ? scopeOf(call, path) : '');
+  const step = stepAt(draft, seen, reads ? null : call, own, () => (itself ? scopeOf(call, path) : ''));
   if (side === 'request' || side === 'form') step.asked = seen;
   else step.shown = seen;
 }
 
-function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean, scope: string): Step {
+/** Member by member: what is left of an object when some are taken out is looked up one by one, for each of many steps. */
+function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean, scopeIn: () => string): Step {
   return at(draft.steps, `${seen.material} ${seen.entry}`, () => {
-    const { value: _value, label: _label, ...moment } = seen;
-    return { ...moment, write, own, scope, shown: null, asked: null, act: null };
+    const { at: from, until, material, entry, path, actor, status, error, said } = seen;
+    const moment = { at: from, until, material, entry, path, actor, status, error, said };
+    return { ...moment, write, own, scope: scopeIn(), shown: null, asked: null, act: null };
   });
 }
 
@@ -181,7 +183,7 @@ function finish(entity: string, of: OfEntity): Field[] {
     }
     for (const { thing, seen, call } of of.acts) {
       const draft = merged.get(idOf(thing));
-      if (draft !== undefined) stepAt(draft, seen, call, true, scopeOf(call, seen.path)).act = seen.value;
+      if (draft !== undefined) stepAt(draft, seen, call, true, () => scopeOf(call, seen.path)).act = seen.value;
     }
     const timelines = [...merged].map(([thing, { steps }]): Timeline => ({
       thing,

@@ -30,20 +30,19 @@ export type WritesOf = (entity: string, things: ReadonlySet<string>) => WritesBe
 
 export function writesBetween(summary: StatesSummary, places: Places, known: Known): WritesOf {
   const writes = writesOf(summary, places, known);
+  const naming = byMention(writes);
   const about = new Map([...places.calls.values()].map((call) => [call, places.entityAt(ITSELF, call)?.name]));
   return (entity, things) => (thing, after, before) => {
-    const between = writesWithin(writes, after, before);
-    const name = mention(entity, thing);
-    const related = between.filter(({ mentions }) => mentions.includes(name));
-    const touching = [...new Set(related.map(({ call }) => call))];
-    if (related.length > 0) return { sole: onlyCall(related), touching };
-    const only = onlyCall(between);
+    const related = writesWithin(naming.get(mention(entity, thing)) ?? [], after, before);
+    if (related.length > 0)
+      return { sole: onlyCall(related, after, before), touching: [...new Set(related.map(({ call }) => call))] };
+    const only = onlyCall(writes, after, before);
     const isMeant =
       only !== null &&
       about.get(only.call) === entity &&
       !isOfOne(only.call, entity) &&
-      between.every((one) => !isOfOthers(one, thing, things));
-    return { sole: isMeant ? only : null, touching };
+      writesWithin(writes, after, before).every((one) => !isOfOthers(one, thing, things));
+    return { sole: isMeant ? only : null, touching: [] };
   };
 }
 
@@ -58,6 +57,18 @@ function isOfOne({ path, operation, does }: Call, entity: string): boolean {
 function isOfOthers({ mentions }: Written, thing: string, things: ReadonlySet<string>): boolean {
   const named = mentions.map((one) => one.slice(one.indexOf('#') + 1)).filter((id) => things.has(id));
   return named.length > 0 && !named.includes(thing);
+}
+
+/** What was written of each thing, in the same order: few of all writes have to do with one. */
+function byMention(writes: readonly Written[]): ReadonlyMap<string, readonly Written[]> {
+  const naming = new Map<string, Written[]>();
+  for (const write of writes)
+    for (const name of new Set(write.mentions)) {
+      const those = naming.get(name);
+      if (those === undefined) naming.set(name, [write]);
+      else those.push(write);
+    }
+  return naming;
 }
 
 /** Those that began and ended between the two. They are in order of time, and none ends before it begins. */
@@ -79,10 +90,16 @@ function firstFrom(writes: readonly Written[], after: number): number {
   return low;
 }
 
-/** The last of them, where all are one call. */
-function onlyCall(writes: readonly Written[]): Written | null {
-  const calls = new Set(writes.map(({ call }) => call));
-  return calls.size === 1 ? writes.at(-1)! : null;
+/** The last of them, where all are one call. Between most moments there are several, which the first few tell. */
+function onlyCall(writes: readonly Written[], after: number, before: number): Written | null {
+  let last: Written | null = null;
+  for (let i = firstFrom(writes, after); i < writes.length && writes[i]!.at <= before; i++) {
+    const write = writes[i]!;
+    if (write.until > before) continue;
+    if (last !== null && last.call !== write.call) return null;
+    last = write;
+  }
+  return last;
 }
 
 const ITSELF = { address: '', side: 'act', path: '' } as const;
