@@ -87,7 +87,7 @@ function secretEndingAt(text: string, at: number, desk: Desk): SecretName | null
     if (open < 0 || /^<(?:t[dhr]|dt|dd|label)\b/i.test(text.slice(open, open + 7))) return null;
     end = trimmedEnd(text, open);
   }
-  if (!endsLikeName(text, end)) return null;
+  if (!endsLikeName(text, end) || desk.nameInfo.isPlainEnd(text, end)) return null;
   const before = text.slice(Math.max(0, end - LONGEST_LABEL - 1), end);
   return labelInfo(before.slice(before.lastIndexOf('>') + 1), desk);
 }

@@ -28,6 +28,8 @@ export interface NameInfos {
   (name: string): NameInfo;
   /** What it names where it is a label. Any cell of a table may be one: those that name nothing are not kept. */
   labelled(label: string): SecretName | null;
+  /** Whether a label names nothing, told by its last word alone: most cells of tables are done with before they are copied. */
+  isPlainEnd(text: string, end: number): boolean;
   /** A field of this name takes passwords, as the page itself says: whatever it is called. */
   takesPasswords(name: string): void;
 }
@@ -45,27 +47,46 @@ export function createNameInfos(): NameInfos {
     return info;
   };
   const labelled = (label: string): SecretName | null => {
-    const last = lastPlainWord(label);
-    const isPlain = last !== null && !mayEndSecret(last) && !passwords.has(label);
+    const last = lastPlainWord(label, label.length);
+    const isPlain = last !== null && isPlainWord(last) && !passwords.has(label);
     return isPlain ? null : infoOf(label).shown;
+  };
+  const isPlainEnd = (text: string, end: number): boolean => {
+    const last = passwords.size === 0 ? lastPlainWord(text, end) : null;
+    return last !== null && isPlainWord(last);
+  };
+  // A cache only, dropped whole when full.
+  const plainWords = new Map<string, boolean>();
+  const isPlainWord = (word: string): boolean => {
+    let isPlain = plainWords.get(word);
+    if (isPlain === undefined) {
+      isPlain = !mayEndSecret(word);
+      if (plainWords.size >= CACHE_LIMIT) plainWords.clear();
+      plainWords.set(detached(word), isPlain);
+    }
+    return isPlain;
   };
   const takesPasswords = (name: string): void => {
     if (passwords.size >= MOST_PASSWORD_NAMES) return;
     const secret = { kind: 'password', demand: 'any' } as const;
     passwords.set(detached(name), { ...readName(name), shown: secret, sent: secret });
   };
-  return Object.assign(infoOf, { labelled, takesPasswords });
+  return Object.assign(infoOf, { labelled, isPlainEnd, takesPasswords });
 }
 
 /** The last of the words where it is of small letters by itself, as most are; null where it must be looked at closely. */
-function lastPlainWord(label: string): string | null {
-  let start = label.length;
-  while (isSmall(label.charCodeAt(start - 1))) start--;
-  const isWord = start < label.length && (start === 0 || label.charCodeAt(start - 1) === SPACE);
-  return isWord ? label.slice(start) : null;
+function lastPlainWord(text: string, end: number): string | null {
+  let start = end;
+  while (isSmall(text.charCodeAt(start - 1))) start--;
+  if (start === end || end - start > LONGEST_PLAIN) return null;
+  const before = text.charCodeAt(start - 1);
+  return start === 0 || before === SPACE || before === TAG_END ? text.slice(start, end) : null;
 }
 
 const SPACE = 0x20;
+const TAG_END = 0x3e;
+/** Longer ones are rare, and kept by nobody. */
+const LONGEST_PLAIN = 40;
 const isSmall = (c: number): boolean => c >= 97 && c <= 122;
 
 function readName(name: string): NameInfo {
