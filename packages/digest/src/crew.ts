@@ -1,5 +1,6 @@
 import type { OriginsSummary } from '@asbuilt/engines';
 import type { Cut } from '@asbuilt/readers';
+import { collectSeldom, collectSoon, takesMuchMemory } from './collecting.js';
 import type { Source } from './read-cut.js';
 import { createShard, type Findings } from './shard.js';
 
@@ -15,12 +16,25 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
+// A few looks for each collection.
+const BYTES_BETWEEN_LOOKS = 4e6;
+
 export function crewOfOne(key: Uint8Array | null): Crew {
   const shard = createShard(key);
+  let bytes = 0;
+  let isRoomy = true;
+  collectSeldom();
   return {
-    take: (source, cut) => shard.take(source, cut),
+    take(source, cut) {
+      shard.take(source, cut);
+      bytes += cut.bytes.length;
+      if (!isRoomy || bytes < BYTES_BETWEEN_LOOKS) return;
+      bytes = 0;
+      isRoomy = !takesMuchMemory();
+      if (!isRoomy) collectSoon();
+    },
     origins: async () => shard.origins(),
     finish: async () => shard.finish(),
-    stop: async () => {},
+    stop: async () => collectSoon(),
   };
 }
