@@ -21,7 +21,7 @@ type Tell = (kind: FactKind, name: string, value: FactValue, at: string) => void
 const MOST_RECORDS = 20;
 
 /** The longest list that an answer holds, at the top or one level in. */
-function listIn(body: Json): readonly Json[] | null {
+export function listIn(body: Json): readonly Json[] | null {
   if (Array.isArray(body)) return body;
   if (!isObject(body)) return null;
   let found: readonly Json[] | null = null;
@@ -41,7 +41,7 @@ function observePage(exchange: Exchange, body: Json, items: number, tell: Tell):
   if (asked !== undefined && isPaged && Number(asked[1]) > 1) tell('asked', asked[0], Number(asked[1]), '');
   const { size, total: told, hasPlace, at } = pageFacts(body);
   const total = told ?? totalInHeaders(exchange);
-  const isCut = total !== null && total > items;
+  const isCut = (total !== null && total > items) || (total === null && leadsOn(exchange, body));
   // A list that is given whole is as long as it is, and some answers echo that as its limit.
   const isEcho = size !== null && (total !== null || hasPlace) && (size !== items || isCut);
   const given = isEcho ? size : isCut && !isPaged ? items : null;
@@ -57,6 +57,24 @@ function totalInHeaders({ responseHeaders }: Exchange): number | null {
   const total = responseHeaders.find(([name, value]) => TOTAL_HEADER.test(name) && /^\d{1,9}$/.test(value))?.[1];
   return total === undefined ? null : Number(total);
 }
+
+const MORE = /^(?:has_?more|has_?next(?:_?page)?)$/i;
+const NEXT = /^(?:next|next_?(?:page|cursor|token|page_?token|url|link))$/i;
+const WAY_ON = ['links', '_links', ...AROUND] as const;
+
+/** There are more than it gives: it says so, or says where. */
+function leadsOn({ responseHeaders }: Exchange, body: Json): boolean {
+  if (responseHeaders.some(([name, value]) => name === 'link' && /;\s*rel="?next\b/i.test(value))) return true;
+  if (!isObject(body)) return false;
+  const around = WAY_ON.map((key) => body[key]).filter(isObject);
+  return [body, ...around].some((holder) =>
+    Object.entries(holder).some(([key, value]) => (MORE.test(key) ? value === true : NEXT.test(key) && isWay(value))),
+  );
+}
+
+/** An address, a cursor or a number of a page; `{href}` in HAL. */
+const isWay = (value: Json): boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || (isObject(value) && 'href' in value);
 
 /** A page of one or none is no page. */
 const FEWEST_ITEMS = 2;

@@ -1,9 +1,12 @@
 import type { Event, Exchange } from '@asbuilt/evidence';
+import { findErrors } from '../errors/find.js';
 import { addressesOf } from '../kit/address.js';
 import { observeAnswer } from './answers.js';
 import { observeCode } from './coded.js';
 import { observeHeaders } from './headers.js';
 import { observeListPage } from './list-pages.js';
+import { observeLeafing } from './leafed.js';
+import { observeTry } from './lockouts.js';
 import { observeMarkup } from './markup.js';
 import { observePace } from './markup-pace.js';
 import { observeRefusal } from './refusals.js';
@@ -20,6 +23,8 @@ export function observe(into: ConstantsSummary, event: Event): void {
   observeHeaders(into, event, address);
   observeBody(into, event, address);
   observeSeries(into.series, event, address);
+  observeTry(into.tries, event, address);
+  observeLeafing(into.leafed, event, address);
 }
 
 function observeBody(into: ConstantsSummary, exchange: Exchange, address: string): void {
@@ -31,6 +36,7 @@ function observeBody(into: ConstantsSummary, exchange: Exchange, address: string
     observeAnswer(into, exchange, address, response.value);
     if (isSettingsPath(url.segments)) observeSettings(into, exchange, address, response.value);
   } else if (response.is === 'html') {
+    if (findErrors(exchange).length > 0) observeRefusal(into, exchange, address);
     observeMarkup(into, exchange, address, response);
     observeListPage(into, exchange, address, response);
     observePace(into, exchange, address, response);

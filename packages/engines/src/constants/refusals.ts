@@ -1,18 +1,35 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { findErrors } from '../errors/find.js';
 import { requestWords } from '../errors/request-words.js';
+import { isSignInPath } from '../roles/words.js';
+import { isTry, saysLocked } from './lockouts.js';
 import { note, type ConstantsSummary, type FactKind } from './summary.js';
 
-/** What a refusal says of how much, how often and how long to wait. */
+/** What a refusal says of how much, how often and how long to wait; also on a page that is otherwise in order. */
 export function observeRefusal(into: ConstantsSummary, exchange: Exchange, address: string): void {
-  const { status, response, ref, startedAt } = exchange;
-  if (status >= 500 || status === 404 || response === null) return;
-  const heard = response.is === 'json' ? sentencesIn(response.value) : response.is === 'text' ? [response.text] : [];
+  const { status, ref, startedAt } = exchange;
+  if (status >= 500 || status === 404) return;
+  const heard = heardIn(exchange);
+  const isDoor = isTry(exchange) || isSignInPath(exchange.url.segments);
+  const isLocked = isDoor && (status === 423 || (status !== 429 && heard.some(saysLocked)));
   for (const sentence of heard) {
     if (sentence.length > LONGEST_SENTENCE || !/\d|\ban? (?:second|minute|hour|day)\b/.test(sentence)) continue;
-    const facts = status === 429 ? ratesIn(sentence) : [...sizesIn(sentence), ...limitsIn(sentence, exchange)];
-    for (const [kind, name, value] of facts)
+    for (const [kind, name, value] of isLocked ? lockoutIn(sentence) : saidIn(sentence, exchange))
       note(into, { kind, address, name, value, label: sentence.trim(), ref, at: '', time: startedAt });
   }
+}
+
+function heardIn(exchange: Exchange): readonly string[] {
+  const { response } = exchange;
+  if (response?.is === 'json') return sentencesIn(response.value);
+  if (response?.is === 'html') return findErrors(exchange).map(({ message }) => message);
+  return response?.is === 'text' ? [response.text] : [];
+}
+
+function saidIn(sentence: string, exchange: Exchange): readonly SaidFact[] {
+  if (exchange.status === 429) return ratesIn(sentence);
+  // what was sent before somebody was led to a page is not known here
+  return [...sizesIn(sentence), ...(exchange.method === 'GET' ? [] : limitsIn(sentence, exchange))];
 }
 
 const LONGEST_SENTENCE = 300;
@@ -48,7 +65,7 @@ const RATE = new RegExp(
   'i',
 );
 const WAIT = new RegExp(
-  String.raw`\b(?:wait|again|retry|after|blocked|locked)\b.{0,30}?\b(\d{1,7}|an?) (${TIMES})s?\b`,
+  String.raw`\b(?:wait|again|retry|after|blocked|locked)\b.{0,30}?\b(\d{1,7}|(?:half )?an?) (${TIMES})s?\b`,
   'i',
 );
 
@@ -61,9 +78,29 @@ function ratesIn(sentence: string): SaidFact[] {
     if (time !== undefined) facts.push(['rate', 'window', Number(many ?? 1) * secondsIn(time)]);
   }
   const wait = WAIT.exec(sentence);
-  if (wait !== null) facts.push(['wait', 'said', (Number(wait[1]) || 1) * secondsIn(wait[2]!)]);
+  if (wait !== null) facts.push(['wait', 'said', manyOf(wait[1]!) * secondsIn(wait[2]!)]);
   return facts;
 }
+
+const FAILED =
+  /(\d{1,3}) (?:\w+[ -]){0,3}?(?:tries|attempts|times|log-?ins|sign-?ins|passwords)\b(?!.{0,20}\b(?:left|remain))/i;
+/** Minutes that nobody sets, as 14 or 29, are what is left of a lock that began before. */
+const FEW_MINUTES = 300;
+
+/** "Locked after 5 failed sign-ins. Try again in 15 minutes." */
+function lockoutIn(sentence: string): SaidFact[] {
+  const facts = ratesIn(sentence).filter(
+    ([kind, , value]) => kind === 'wait' && (value <= FEW_MINUTES || value % FEW_MINUTES === 0),
+  );
+  const failed = FAILED.exec(sentence)?.[1];
+  return [
+    ...facts.map(([kind, , value]): SaidFact => [kind, 'lockout', value]),
+    ...(failed === undefined || Number(failed) < 2 ? [] : [['lockout', 'tries', Number(failed)] as const]),
+  ];
+}
+
+/** "15", "an", "half an". */
+const manyOf = (words: string): number => (words.startsWith('half') ? 0.5 : Number(words) || 1);
 
 function secondsIn(time: string): number {
   return SECONDS.get(time.toLowerCase()) ?? 1;

@@ -2,6 +2,8 @@ import type { EntryRef, Millis } from '@asbuilt/evidence';
 import { mergeCoded, type CodedFacts } from './coded.js';
 import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
+import { mergeLeafed, type Leafed } from './leafed.js';
+import { mergeTries, type Tries } from './lockouts.js';
 import { MOST_SERIES, mergeSeries, type Series } from './series.js';
 
 /**
@@ -11,6 +13,7 @@ import { MOST_SERIES, mergeSeries, type Series } from './series.js';
  * - `cookie`, `token`, `field`, `expiry`: how long something lasts, by Set-Cookie, in a token, said outright, between two moments
  * - `rate`, `wait`: how many requests in what time; how long to wait; `cache`: how long an answer may be kept
  * - `size`, `said`: how large or how many something may be, by a refusal; `markup`: by an attribute of a page
+ * - `lockout`: how many sign-ins may fail, by a refusal
  * - `pace`: how long a page waits, or how often it asks again, by its attributes
  */
 export type FactKind =
@@ -25,6 +28,7 @@ export type FactKind =
   | 'expiry'
   | 'rate'
   | 'wait'
+  | 'lockout'
   | 'cache'
   | 'size'
   | 'said'
@@ -56,6 +60,10 @@ export interface ConstantsSummary {
   readonly facts: Lowest<Fact>;
   /** By address and material: when it was called. */
   readonly series: Lowest<Series>;
+  /** By address, material and account: sign-ins that failed, and whether one was one too many. */
+  readonly tries: Lowest<Tries>;
+  /** By address and what else was asked: lists that are asked for page by page. */
+  readonly leafed: Lowest<Leafed>;
   readonly coded: CodedFacts;
 }
 
@@ -65,7 +73,7 @@ const MOST_FACTS = 4000;
 export const MOST_VALUES = 8;
 
 export function emptySummary(): ConstantsSummary {
-  return { facts: lowest(), series: lowest(), coded: lowest() };
+  return { facts: lowest(), series: lowest(), tries: lowest(), leafed: lowest(), coded: lowest() };
 }
 
 export interface Note {
@@ -100,6 +108,8 @@ export function merge(a: ConstantsSummary, b: ConstantsSummary): ConstantsSummar
   return {
     facts: mergeLowest(a.facts, b.facts, MOST_FACTS, mergeFacts),
     series: mergeLowest(a.series, b.series, MOST_SERIES, mergeSeries),
+    tries: mergeTries(a.tries, b.tries),
+    leafed: mergeLeafed(a.leafed, b.leafed),
     coded: mergeCoded(a.coded, b.coded),
   };
 }

@@ -27,7 +27,16 @@ export function boundDrafts(known: Known): Draft[] {
   const groups = new Map<string, Span[]>();
   for (const span of withoutCopies([...fields.values()].flatMap(spanOf)))
     at(groups, JSON.stringify([span.of, span.end, span.value]), () => []).push(span);
-  return [...groups.values()].map(boundDraft);
+  return [...groups.values()].filter(isKept).map(boundDraft);
+}
+
+/**
+ * What nothing but a form says is how long its line is: the product was not seen to keep it. Forms of two things that say
+ * the same have it from somewhere.
+ */
+function isKept(group: readonly Span[]): boolean {
+  const isOfForm = ({ witnesses = [] }: Rule): boolean => witnesses.join() === 'form';
+  return group.length > 1 || group.some(({ rules }) => !rules.every(isOfForm));
 }
 
 /** A refusal names it, and other answers take more, or name another bound. */

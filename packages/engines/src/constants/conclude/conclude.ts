@@ -20,7 +20,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
   const limits = limitDrafts(facts);
   const drafts = [
     ...settingDrafts(facts).map((setting) => withRefusals(setting, limits)),
-    ...pageDrafts(facts, known),
+    ...pageDrafts(facts, summary, known),
     ...lifetimeDrafts(facts),
     ...rateDrafts(facts, summary, known),
     ...periodDrafts(facts, summary, known),

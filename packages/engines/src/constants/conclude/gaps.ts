@@ -33,7 +33,7 @@ const USUAL: readonly Usual[] = [
   {
     what: 'How often calls may be made',
     how: 'Record headers of answers; if that is allowed, repeat a refused sign-in until it is answered 429.',
-    told: /rate limit|wait after too many|tries|attempts/,
+    told: /rate limit|wait after|lockout|tries|attempts/,
     about: ({ does }) => does === 'login',
   },
 ];

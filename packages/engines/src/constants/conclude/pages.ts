@@ -2,8 +2,10 @@ import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { isPageSize } from '../words.js';
+import type { ConstantsSummary } from '../summary.js';
 import { together, type Draft } from './draft.js';
 import type { CallFact, FactsOf } from './facts.js';
+import { fullPages, type FullPages } from './leafed-pages.js';
 
 const ECHOED = 0.9;
 const REFUSED = 0.95;
@@ -12,14 +14,32 @@ const OFFERED = 0.8;
 // Where more were asked for, somebody wrote them into the address.
 const MOST_OFFERED = 6;
 
-export function pageDrafts(facts: FactsOf, known: Known): Draft[] {
-  const pages = facts('page');
+export function pageDrafts(facts: FactsOf, summary: ConstantsSummary, known: Known): Draft[] {
+  const pages = withFullPages(facts('page'), fullPages(summary, known));
   return [
     ...sized(pages, 'default', 'default page size', 'Items on a page unless the request asks otherwise.'),
     ...sized(pages, 'most', 'largest page size', 'Most items on a page, however many the request asks for.'),
     ...offeredSizes(pages),
     ...refusedSizes(known),
     ...askedSizes(facts('asked')),
+  ];
+}
+
+/** A list whose answers say how many is asked no further. */
+function withFullPages(pages: readonly CallFact[], full: readonly FullPages[]): CallFact[] {
+  const told = new Set(pages.filter(({ name }) => name === 'default').map(({ call }) => call));
+  const counted = full.filter(({ call }) => !told.has(call));
+  return [
+    ...pages,
+    ...counted.map(({ call, size, seen }): CallFact => ({
+      kind: 'page',
+      call,
+      about: undefined,
+      name: 'default',
+      values: [{ value: size, seen: together(seen), last: 0, label: '' }],
+      most: size,
+      over: false,
+    })),
   ];
 }
 

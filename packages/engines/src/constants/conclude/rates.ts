@@ -5,6 +5,7 @@ import { nearMinute } from '../headers.js';
 import { durationText } from '../words.js';
 import { together, type Draft } from './draft.js';
 import type { CallFact, FactsOf } from './facts.js';
+import { lockoutDrafts } from './lockouts.js';
 import { byValue, quoted, toldDraft } from './told.js';
 import { triesDrafts } from './tries.js';
 
@@ -23,7 +24,10 @@ export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Kno
     meaning: `Requests are counted over ${durationText(value * 1000)}.${quoted(value, group)}`,
   }));
   const told = new Set(rates.filter((fact) => fact.name === 'limit').map((fact) => fact.call));
-  return [...limits, ...windows, ...resets(rates), ...waits(facts('wait')), ...triesDrafts(summary, known, told)];
+  const lockouts = lockoutDrafts(facts, summary, known);
+  for (const { where } of lockouts) for (const call of where) told.add(call);
+  const tries = [...lockouts, ...triesDrafts(summary, known, told)];
+  return [...limits, ...windows, ...resets(rates), ...waits(facts('wait')), ...tries];
 }
 
 /**
@@ -51,8 +55,9 @@ function waits(facts: readonly CallFact[]): Draft[] {
 
 const TOO_MANY = 'too many requests';
 
-/** A header tells it of the status that it came with; sentences are heard of 429 only (see refusals.ts). */
-const afterWhat = ({ name }: CallFact): string => (name === 'said' || name === '429' ? TOO_MANY : name);
+/** A header tells it of the status that it came with; sentences are heard of 429 and of lockouts (see refusals.ts). */
+const afterWhat = ({ name }: CallFact): string =>
+  name === 'said' || name === '429' ? TOO_MANY : name === 'lockout' || name === '423' ? 'a lockout' : name;
 
 /** The greatest number of seconds that were left of a window, where so many were told that its begin was caught. */
 function resets(facts: readonly CallFact[]): Draft[] {
