@@ -1,7 +1,7 @@
 import { foldName, lastPart } from '../../errors/folded-names.js';
 import { readCompared } from '../grammar/compared.js';
 import type { Demand } from '../rule.js';
-import { fieldNamed, type Labels, type Scope } from './scope.js';
+import { fieldMeant, fieldNamed, type Labels, type Scope } from './scope.js';
 
 const MATCHED =
   /^(.+?) (?:doesn't|does not|do not|don't|didn't|did not|must|should) match (?:with )?(?:the )?(.+?)[.!]?$/i;
@@ -20,14 +20,31 @@ export function crossField(
 ): CrossField | null {
   const compared = readCompared(message);
   if (compared !== null) {
-    const field = pointed.field ?? fieldNamed(compared.subject, scope, labels);
-    const other = pointed.against ?? fieldNamed(compared.other, scope, labels);
+    const field = pointed.field ?? fieldMeant(compared.subject, scope, labels);
+    const other = pointed.against ?? fieldMeant(compared.other, scope, labels);
     if (field !== undefined && other !== undefined && field !== other)
       return { field, demand: { rule: 'other', value: `${compared.sign} ${lastPart(other)}` } };
   }
+  const either = eitherOf(message, scope, labels, pointed.field);
+  if (either !== null) return either;
   if (PASSWORDS.test(message)) return repeated(scope);
   const matched = MATCHED.exec(message);
   return matched === null ? null : confirmation(matched[1]!, matched[2]!, scope, labels);
+}
+
+const EITHER =
+  /^(?:please )?(?:enter |provide |give )?(?:either |at least one of |one of )?(?:the |an? |your )?(.+?),? (?:or|and|and\/or) (?:the |an? |your )?(.+?)(?: (?:is|are) (?:required|mandatory)| must be (?:present|provided|given|specified|supplied|filled(?: in)?))?[.!]?$/i;
+const ONE_OF_TWO =
+  /\b(?:either|at least one of|one of)\b|^(?!.*\band\b).* or .* (?:is|are|must be) (?:required|mandatory|present|provided|given|specified|supplied|filled)\b/i;
+
+/** "Either email or phone is required": each is, where the other is missing. */
+function eitherOf(message: string, scope: Scope, labels: readonly Labels[], pointed: string | null): CrossField | null {
+  const [, first, second] = (ONE_OF_TWO.test(message) ? EITHER.exec(message) : null) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const [one, two] = [fieldNamed(first, scope, labels), fieldNamed(second, scope, labels)];
+  if (one === undefined || two === undefined || one === two) return null;
+  const [field, other] = pointed === two ? [two, one] : [one, two];
+  return { field, demand: { rule: 'other', value: `required without ${lastPart(other)}` } };
 }
 
 const PASSWORDS =

@@ -177,6 +177,8 @@ const MAY_BE_NOTHING: ReadonlySet<ValueClass> = new Set(['null', 'empty', 'boole
 function joined(said: readonly Said[], reading: Reading | null): readonly Said[] {
   const clear = said.filter((one) => one.rule !== 'unclear');
   if (clear.length === 0) return reading?.said ?? said;
+  // the word is for all who might ask for it, the sentence says of whom
+  if (reading?.isForSome === true) return reading.said;
   return clear.map((one) => {
     if ('value' in one) return one;
     return reading?.said.find((other) => other.rule === one.rule && 'value' in other) ?? one;

@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { foldName } from '../../errors/folded-names.js';
+import { foldName, lastPart } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { fieldKey } from '../field-key.js';
@@ -100,6 +100,36 @@ export function fieldNamed(words: string, scope: Scope, labels: readonly Labels[
     if (name !== undefined) return name;
   }
   return undefined;
+}
+
+/** Words of names that say of which kind a value is, not what it is for. */
+const OF_KIND = new Set('date day time datetime on at amount value number sum'.split(' '));
+/** One end of a span, however it is called. */
+const ENDS = new Map([
+  ...['begin', 'beginning', 'from', 'since'].map((word) => [word, 'start'] as const),
+  ...['finish', 'to', 'until', 'till', 'through'].map((word) => [word, 'end'] as const),
+]);
+
+/** Of "the end" `endDate`, of "start date" `starts_on`: the only field that is called so but for what kind of value it is. */
+export function fieldMeant(words: string, scope: Scope, labels: readonly Labels[]): string | undefined {
+  const exact = fieldNamed(words, scope, labels);
+  if (exact !== undefined) return exact;
+  const meant = coreOf(words);
+  if (meant === '') return undefined;
+  const alike = [...scope.names.values()].filter((name) => coreOf(lastPart(name)) === meant);
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+function coreOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !OF_KIND.has(word));
+  return words
+    .map((word) => word.replace(/(?<=\w{3})s$/, ''))
+    .map((word) => ENDS.get(word) ?? word)
+    .join(' ');
 }
 
 /** What another form calls it, as this call's requests have it; else by the one name that it has. */

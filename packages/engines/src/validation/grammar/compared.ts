@@ -15,6 +15,14 @@ const COMPARED = new RegExp(
   'i',
 );
 
+/** What is wrong, and not what should be: "End date is before start date". */
+const FAULT = new RegExp(
+  String.raw`^(?:the )?(?<subject>(?!.*\b(?:ensure|sure|check|that|if|when|unless)\b).+?) (?:is|are|lies|falls|comes) (?:set )?(?:${THAN}|${ORDER}) (?:the )?(?<other>.+?)[.!]?$`,
+  'i',
+);
+const EXCEEDS =
+  /^(?:the )?(?<subject>.+? )?(?:(?:cannot|can ?not|can't|(?:must|may|should)(?: not|n't)) exceed|exceeds) (?:the )?(?<other>.+?)[.!]?$/i;
+
 const MORE: ReadonlySet<string> = new Set(['greater', 'later', 'higher', 'larger', 'more', 'longer', 'after']);
 
 /** What must hold where that must not. */
@@ -28,11 +36,16 @@ const DENIED: Readonly<Record<string, string>> = {
 };
 
 export function readCompared(message: string): Compared | null {
-  const said = COMPARED.exec(message.replaceAll('’', "'"))?.groups;
+  const plain = message.replaceAll('’', "'");
+  const exceeds = EXCEEDS.exec(plain)?.groups;
+  if (exceeds !== undefined)
+    return { subject: (exceeds['subject'] ?? '').trim(), sign: '<=', other: exceeds['other']! };
+  const asked = COMPARED.exec(plain)?.groups;
+  const said = asked ?? FAULT.exec(plain)?.groups;
   if (said === undefined) return null;
   const sign = signOf(said);
   // "Must not be no earlier than": twice no is yes.
-  const isDenied = /not|n't/i.test(said['asks']!) !== (said['no'] !== undefined);
+  const isDenied = asked === undefined || /not|n't/i.test(said['asks']!) !== (said['no'] !== undefined);
   return { subject: said['subject'] ?? '', sign: isDenied ? DENIED[sign]! : sign, other: said['other']! };
 }
 

@@ -16,10 +16,20 @@ const listed = (m: RegExpExecArray): Said[] => {
 /** "Null" is refused where a missing field may be taken: the contrast tells which of the two it was. */
 export const NOT_NULL = 'not null';
 
+/** One of several will do. */
+export const ONE_OF = 'one of several';
+
 /** "When creating an account" is the call itself, and no other field of it. */
 const CONDITION = String.raw`((?:when|if|unless|with|without) (?!\w+ing\b).+?)[.!]?$`;
 
 export const presence: readonly Phrase[] = [
+  // "Either email or phone is required", "At least one of email and phone": which of them is for whoever sends it
+  phrase(
+    re(
+      `\\b(?:either|at least one of|one of) .{2,60}(?:(?:is|are) (?:required|mandatory)|must be (?:present|provided|given|specified|supplied|filled))`,
+    ),
+    () => [demand('other', ONE_OF)],
+  ),
   // "Phone is required when email is empty": of some requests, and not of all
   phrase(
     re(
@@ -51,7 +61,7 @@ export const presence: readonly Phrase[] = [
   phrase(/^(?:please )?fill (?:in|out) this field/, () => [demand('required')]),
   phrase(/\bfield (?:is )?required\b|^(?:is )?required[.!]?$|^missing[.!]?$/, () => [demand('required')]),
   phrase(
-    /must be (?:present|provided|given|specified|supplied|filled(?: in| out)?|included)\b(?! (?:in|only)\b)/,
+    /(?:must|has to|have to|needs? to) be (?:present|provided|given|specified|supplied|filled(?: in| out)?|included|chosen|selected|picked|entered)\b(?! (?:in|only|from|as|by|between|after|before)\b)/,
     () => [demand('required')],
   ),
   phrase(re(`(?:must|should) have required property`), () => [demand('required')]),

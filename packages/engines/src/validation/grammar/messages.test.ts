@@ -70,6 +70,14 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['The phone field is required when Email is not present.', 'other "required when Email is not present"'],
   ['Reason must be provided if state is rejected', 'other "required if state is rejected"'],
   ['This field is required.', 'required'],
+  ['When status is done, end date is required.', 'other "required when status is done"'],
+  ['Reason must be filled in before closing', 'other "required before closing"'],
+  ['must be at most 10 characters when type is short', 'other "at most 10 characters when type is short"'],
+  ['must be one of a, b or c unless approved', 'other "one of a, b, c unless approved"'],
+  ['must be a valid URL if given', 'format "url"'],
+  ['Email is required to sign in', 'required'],
+  ['A category must be chosen', 'required'],
+  ['Either email or phone is required', 'other "one of several"'],
   ['User could not be created: Email address in use', 'unique'],
 ];
 

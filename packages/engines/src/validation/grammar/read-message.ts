@@ -1,5 +1,6 @@
 import { dialectPhrases } from '../dialects/index.js';
 import type { Said } from '../rule.js';
+import { conditionIn, conditioned } from './condition.js';
 import { english } from './english.js';
 import { otherLanguages } from './other-languages.js';
 
@@ -7,6 +8,8 @@ export interface Reading {
   readonly said: readonly Said[];
   /** What stands before the predicate: the label of a field, or nothing. */
   readonly subject: string;
+  /** It is asked of some requests, and not of all. */
+  readonly isForSome: boolean;
 }
 
 const PHRASES = [...dialectPhrases, ...english, ...otherLanguages];
@@ -21,15 +24,28 @@ export function readMessage(message: string): Reading | null {
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  const condition = conditionIn(plain);
+  const head = condition === null ? null : readPlain(condition.head);
+  if (condition === null || head === null) return readPlain(plain);
+  const { said, subject } = head;
+  return { said: said.map((one) => conditioned(one, condition.when)), subject, isForSome: condition.when !== null };
+}
+
+function readPlain(plain: string): Reading | null {
   const small = plain.toLowerCase();
   for (const { words, asks } of PHRASES) {
     const match = words.exec(small);
     if (match === null) continue;
     const said = asks(withCase(match, plain, small));
-    if (said.length > 0) return { said, subject: subjectOf(plain.slice(0, match.index)) };
+    if (said.length > 0)
+      return { said, subject: subjectOf(plain.slice(0, match.index)), isForSome: said.some(isOfSome) };
   }
   return null;
 }
+
+/** "Is required without email", as the grammar tells it. */
+const isOfSome = (said: Said): boolean =>
+  said.rule === 'other' && typeof said.value === 'string' && said.value.startsWith('required ');
 
 /** Groups as they were written: values of a closed set are not to be told in small letters. */
 function withCase(match: RegExpExecArray, plain: string, small: string): RegExpExecArray {
