@@ -54,7 +54,8 @@ function cycleOf(field: Field, { summary, machines, tellings, between }: Around)
     timelines.flatMap(({ steps }) => steps.flatMap(({ shown }) => (shown ? [called(shown.value)] : []))),
   );
   const machine = kind === 'status' ? machineFor(machines, entity, states) : undefined;
-  const told = tellings.map((one) => ({ ...one, from: called(one.from), to: called(one.to) }));
+  const leading = tellings.filter(({ to }) => to !== '');
+  const told = leading.map((one) => ({ ...one, from: called(one.from), to: called(one.to) }));
   for (const move of machine?.moves ?? []) told.push({ kind: 'offer', via: null, ...move });
   const listed = [...new Set([...choices, ...(machine?.states ?? [])])];
   const all = new Set([...states, ...listed, ...(kind === 'flag' ? [called('0'), called('1')] : [])]);
@@ -76,9 +77,13 @@ function cycleOf(field: Field, { summary, machines, tellings, between }: Around)
     moves,
     refusals: refusalsTo(new Set([...states, ...all, ...unseen]), moved),
     told,
-    ends: machine?.ends ?? new Set(),
+    ends: new Set([...(machine?.ends ?? []), ...(leading.length > 0 ? emptyEnds(tellings).map(called) : [])]),
   };
 }
+
+/** `{"status": "closed", "nextStates": []}`: where other things have a list of what comes next, this one says that nothing does. */
+const emptyEnds = (tellings: readonly Told[]): string[] =>
+  tellings.filter(({ kind, to }) => kind === 'offer' && to === '').map(({ from }) => from);
 
 /** What was asked to become something that nothing ever was, or is said to be, was refused for its value. */
 const refusalsTo = (known: ReadonlySet<string>, moved: readonly Moved[]): Refusal[] =>

@@ -108,6 +108,8 @@ function observeNext(into: StatesSummary, { record }: Instance, at: PlaceAt, nam
     if (fieldKind(field) !== 'status') continue;
     const now = stateValue('status', record[field]!);
     if (now === null) continue;
+    // that nothing comes next is told as well
+    if (list.length === 0) tell(into, { kind: 'offer', at, field, from: now.value, to: '' }, where);
     for (const item of list.slice(0, MOST_OPTIONS)) {
       const to = nextOf(item);
       if (to === null || to.value === now.value) continue;
