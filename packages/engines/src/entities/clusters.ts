@@ -1,5 +1,6 @@
 import { at } from '../kit/maps.js';
 import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/sketch.js';
+import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { reads, type Spot } from './spot.js';
@@ -19,6 +20,8 @@ export interface Cluster {
   telling: boolean;
   /** The fields that tell them apart. */
   key: string[];
+  /** Of rows that join two things: the one in whose address they stand (see joined-below.ts). */
+  below: JoinedBelow | null;
   /** How the product itself writes the type, where it does. */
   typeName: string | null;
 }
@@ -33,6 +36,7 @@ export function emptyCluster(noun: string): Cluster {
     labels: emptySketch(),
     telling: false,
     key: [],
+    below: null,
     typeName: null,
   };
 }

@@ -14,7 +14,7 @@ import { pathKey, queryKey } from './path-key.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
-import { entityOf } from './statement.js';
+import { entityOf, fieldAbove } from './statement.js';
 import type { EntitiesSummary, FieldSeen, Seat } from './summary.js';
 import { nameTypes } from './type-names.js';
 
@@ -44,6 +44,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
       [...fields.values()],
       {
         inAddress: inAddress.get(cluster),
+        above: cluster.below === null ? undefined : fieldAbove(cluster.below, names.get(cluster.below.above)!),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
       },

@@ -26,7 +26,8 @@ export function joinKey(spot: Spot, spots: readonly Spot[], clusters: readonly C
   return seat.fields.kept.size === links.length || isMade(spot, spots) ? links.map(([name]) => name) : [];
 }
 
-const joined = (name: string, { values }: FieldSeen, clusters: readonly Cluster[]): Cluster | undefined => {
+/** The kind that a reference by this name points at. */
+export const joined = (name: string, { values }: FieldSeen, clusters: readonly Cluster[]): Cluster | undefined => {
   const role = roleOf(name);
   return clusters.find(
     ({ noun, nouns, ids }) => (endsIn(role, noun) || nouns.has(role)) && share(values, ids) >= MOST_KNOWN,
@@ -37,7 +38,7 @@ const joined = (name: string, { values }: FieldSeen, clusters: readonly Cluster[
 const MOST_MADE_KNOWN = 0.5;
 
 /** Something of that noun, with one of the two things in it, is sent. */
-const isMade = ({ noun, seat }: Spot, spots: readonly Spot[]): boolean =>
+export const isMade = ({ noun, seat }: Spot, spots: readonly Spot[]): boolean =>
   spots.some(
     (other) =>
       other.top &&

@@ -12,10 +12,12 @@ import {
 } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
 import { joinKey } from './join-rows.js';
+import { joinedBelow, type JoinedBelow } from './joined-below.js';
 import { fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
 import { ownerAt } from './names.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
+import { placeTables } from './place-tables.js';
 import { typesSent } from './type-names.js';
 import { isDependent, isPlural, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
 
@@ -49,7 +51,7 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   for (const spot of sent) if (spot.top && !spot.byQuery) placeSent(kinds, spot, sent);
   for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
   splitTypes(kinds);
-  for (const spot of rest()) if (spot.side === 'table') placeTable(kinds, spot);
+  placeTables(kinds, rest());
   return kinds;
 }
 
@@ -110,17 +112,17 @@ function splitTypes(kinds: Kinds): void {
 const depth = (spot: Spot): number => spot.path.split('/').length;
 const placeOf = (spot: Spot, path: string): string => `${spot.call.id} ${spot.side} ${path}`;
 
-function settle(kinds: Kinds, spot: Spot, cluster: Cluster): void {
+export function settle(kinds: Kinds, spot: Spot, cluster: Cluster): void {
   kinds.of.set(spot, cluster);
   addSpot(cluster, spot);
 }
 
-function found(kinds: Kinds, noun: string, base?: string): Cluster | undefined {
+export function found(kinds: Kinds, noun: string, base?: string): Cluster | undefined {
   const same = kinds.clusters.filter((cluster) => cluster.noun === noun || cluster.nouns.has(noun));
   return same.find((cluster) => base !== undefined && cluster.bases.has(base)) ?? same[0];
 }
 
-function settleNew(kinds: Kinds, spot: Spot, noun: string): Cluster {
+export function settleNew(kinds: Kinds, spot: Spot, noun: string): Cluster {
   const cluster = emptyCluster(noun);
   kinds.clusters.push(cluster);
   settle(kinds, spot, cluster);
@@ -133,6 +135,8 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
   if (spot.keyed || spot.noun === '' || isMixed(spot)) return;
   const known = found(kinds, noun, routeBase(spot.call.path));
   if (spot.map) return;
+  const below = joinedBelow(spot, spots, kinds.clusters);
+  if (below !== null && (known === undefined || known === below.linked)) return placeBelow(kinds, spot, below, known);
   if (known !== undefined) {
     // beside records with identifiers those without are counts, groups and selections of fields
     if (known.key.length > 0 && hasFields(spot, known.key)) settle(kinds, spot, known);
@@ -141,6 +145,14 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
   const own = naturalKey(spot, spots);
   const key = own.length > 0 ? own : joinKey(spot, spots, kinds.clusters);
   if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, noun).key = key;
+}
+
+/** `/projects/{id}/users` that lists `{userId, role}` lists no users. */
+function placeBelow(kinds: Kinds, spot: Spot, below: JoinedBelow, known: Cluster | undefined): void {
+  const cluster = settleNew(kinds, spot, known === undefined ? spot.noun : `${below.above.noun}_${spot.noun}`);
+  cluster.nouns.add(spot.noun);
+  cluster.key = [below.link];
+  cluster.below = below;
 }
 
 // What was done to a thing answers it as it is now: nearly all of the fewer fields are known.
@@ -226,12 +238,6 @@ function isOwnKind(spot: Spot): boolean {
 /** `resource` beside `resource_type`: it holds things of several kinds. */
 const isPolymorphic = ({ role }: Spot, { seat }: Spot): boolean =>
   ['_type', 'Type', '_kind', 'Kind'].some((ending) => seat.fields.kept.has(role + ending));
-
-/** What only pages list: of a kind that is known otherwise a table says nothing new but how columns are headed. */
-function placeTable(kinds: Kinds, spot: Spot): void {
-  if (spot.noun !== '' && found(kinds, spot.noun) === undefined && spot.seat.fields.kept.size > 1)
-    settleNew(kinds, spot, spot.noun);
-}
 
 // Half of what is sent must be known of the thing: else it is an order to do something with it.
 const MOST_SENT_KNOWN = 0.5;

@@ -2,9 +2,10 @@ import type { Url } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { addressAt, leadsTo } from '../kit/address.js';
 import { attributesOf } from '../kit/attributes.js';
-import { tablesOf } from '../kit/html-tables.js';
+import { tablesOf, type HtmlTable } from '../kit/html-tables.js';
 import { dataRowsOf, termsOf } from '../kit/html-things.js';
 import { lowestAt } from '../kit/lowest.js';
+import { count } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { sureClass } from '../kit/segment.js';
 import type { Page } from '../kit/tags.js';
@@ -43,25 +44,63 @@ function countField(seat: Seat | undefined, name: string, ref: Ref): FieldSeen |
   return field;
 }
 
-/** A table whose rows lead to addresses below its own page lists the things that are shown there. */
+/** A table whose rows lead to addresses below its own page, or carry identifiers there, lists the things of that page. */
 function observeTables(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): void {
-  for (const { headers, links } of tablesOf(sent)) {
-    const addresses = new Set(links.map((link) => addressBelow(link, page)));
+  const lists = tablesOf(sent).flatMap((table) => listedIn(table, page));
+  for (const { headers, addresses } of lists) {
     const [address] = addresses;
-    if (addresses.size !== 1 || address === undefined || address === null) continue;
+    if (addresses.size !== 1 || address === undefined) continue;
     const seat = seatAt(into, address, ref);
-    for (const name of new Set(headers)) countField(seat, name, ref);
+    for (const name of headers) countField(seat, name, ref);
   }
+  const [only, another] = lists;
+  // several lists on one page are of several kinds, whatever the page is called
+  if (only !== undefined && another === undefined) observeListed(into, page, only, ref);
 }
 
-/** `/books/5` from the page `/books`; null for what stands elsewhere, or is no identifier. */
-function addressBelow(link: string, page: Url): string | null {
+interface Listed {
+  readonly headers: ReadonlySet<string>;
+  readonly ids: readonly string[];
+  /** Where the things are shown, as far as rows lead there. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+function listedIn({ headers, links, ids }: HtmlTable, page: Url): Listed[] {
+  const targets = links.map((row) => row.map((link) => segmentsBelow(link, page)).find((found) => found !== null));
+  const led = targets.filter((target) => target != null);
+  if (links.length === 0 || led.length < links.length)
+    return areRows(ids, page) ? [{ headers: new Set(headers), ids, addresses: new Set() }] : [];
+  const addresses = new Set(led.map((segments) => addressAt('GET', page.origin, segments)));
+  return [{ headers: new Set(headers), ids: led.map((segments) => segments.at(-1)!), addresses }];
+}
+
+/** One row is the page's own, several that differ are a list; of whatever the page is called after. */
+function areRows(ids: readonly string[], page: Url): boolean {
+  if (new Set(ids).size < 2 || new Set(ids).size !== ids.length || !isPlural(page.segments.at(-1) ?? '')) return false;
+  return ids.every((id) => sureClass(id) !== null);
+}
+
+/** What a list shows counts at its own address as well: nobody may have opened one of its things. */
+function observeListed(into: EntitiesSummary, page: Url, { headers: names, ids }: Listed, ref: Ref): void {
+  const seat = seatAt(into, addressAt('GET', page.origin, page.segments), ref);
+  for (const name of names) countField(seat, name, ref);
+  const field = names.has('id') ? undefined : countField(seat, 'id', ref);
+  if (seat === undefined || field === undefined) return;
+  count(seat.idNames, 'id');
+  for (const id of ids) observeValue(field.scalars, valueOf(id));
+}
+
+const OPENS = /^(?:edit|show|view|details?)$/i;
+
+/** `/books/5` from the page `/books`, also by `/books/5/edit`; null for what stands elsewhere, or is no identifier. */
+function segmentsBelow(link: string, page: Url): readonly string[] | null {
   const target = leadsTo(link, page);
-  if (target === null) return null;
-  const { origin, segments } = target;
+  if (target === null || target.origin !== page.origin) return null;
+  const { segments: all } = target;
+  const segments = OPENS.test(all.at(-1) ?? '') ? all.slice(0, -1) : all;
   const last = segments.at(-1);
-  if (origin !== page.origin || last === undefined || sureClass(last) === null) return null;
-  return segments.slice(0, -1).join('/') === page.segments.join('/') ? addressAt('GET', origin, segments) : null;
+  if (last === undefined || sureClass(last) === null) return null;
+  return segments.slice(0, -1).join('/') === page.segments.join('/') ? segments : null;
 }
 
 // One term alone is a remark.

@@ -1,4 +1,4 @@
-import { byText, statementId, type Entity, type Ref } from '@asbuilt/spec';
+import { byText, statementId, type Entity, type Parameter, type Ref } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
@@ -6,6 +6,7 @@ import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
 import type { Cluster } from './clusters.js';
 import { countIn, mainSpots, type Gathered } from './gather.js';
+import type { JoinedBelow } from './joined-below.js';
 import type { AddressKey } from './path-key.js';
 import { setBy } from './set-by.js';
 import type { Spot } from './spot.js';
@@ -15,6 +16,8 @@ export type Field = Entity['fields'][number];
 /** What is known of a kind beside the places where its things stand. */
 interface Beside {
   readonly inAddress: AddressKey | undefined;
+  /** Of rows that join two things: what they would carry of the one that stands in their address. */
+  readonly above: Field | undefined;
   readonly embedded: readonly Field[];
   /** Where its things keep their fields under a name of its own: the `attributes` of JSON:API. */
   readonly parts: readonly Spot[];
@@ -24,7 +27,7 @@ export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  { inAddress, embedded, parts }: Beside,
+  { inAddress, above, embedded, parts }: Beside,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
@@ -34,6 +37,7 @@ export function entityOf(
   // what stands in a reference belongs to the thing that it points at
   const inside = embedded.filter(({ path }) => own.some((f) => f.ref === undefined && isIn(path, f.path)));
   const told = [...own, ...inside];
+  const addressed = above === undefined || told.some(({ path }) => path === above.path) ? [] : [above];
   const onlyThere = cluster.key.length === 0 && told.every(({ path }) => path !== 'id') ? inAddress : undefined;
   return {
     id: statementId('entities', name),
@@ -43,8 +47,8 @@ export function entityOf(
     confidence: confidenceOf(cluster, main),
     evidence: evidenceOf(seen),
     name,
-    key: onlyThere === undefined ? cluster.key : ['id'],
-    fields: [...(onlyThere === undefined ? [] : [idInAddress(onlyThere)]), ...told].sort((a, b) =>
+    key: onlyThere === undefined ? [...addressed.map(({ path }) => path), ...cluster.key] : ['id'],
+    fields: [...(onlyThere === undefined ? [] : [idInAddress(onlyThere)]), ...addressed, ...told].sort((a, b) =>
       byText(a.path, b.path),
     ),
     calls,
@@ -55,13 +59,26 @@ const isIn = (path: string, holder: string): boolean =>
   path.startsWith(`${holder}.`) || path.startsWith(`${holder}[].`);
 
 /** No payload carries it; addresses do. */
-const idInAddress = ({ param: { schema }, address, evidence }: AddressKey): Field => ({
-  path: 'id',
+const idInAddress = ({ param, address, evidence }: AddressKey): Field => ({
+  ...fieldInAddress('id', param),
+  address,
+  ...(evidence.length === 0 ? {} : { evidence: placeOf(evidence[0]!) }),
+});
+
+const fieldInAddress = (path: string, { schema }: Pick<Parameter, 'schema'>): Field => ({
+  path,
   types: [typeof schema['type'] === 'string' ? schema['type'] : 'string'],
   ...(typeof schema['format'] === 'string' ? { format: schema['format'] } : {}),
   nullable: false,
   optional: false,
   readOnly: true,
+});
+
+/** Which thing the rows stand below, as a field of theirs. */
+export const fieldAbove = ({ name, param, above, address, evidence }: JoinedBelow, entity: string): Field => ({
+  ...fieldInAddress(name, param ?? { schema: {} }),
+  ref: { entity, field: above.key[0] ?? 'id' },
+  many: false,
   address,
   ...(evidence.length === 0 ? {} : { evidence: placeOf(evidence[0]!) }),
 });
@@ -81,7 +98,8 @@ const ONLY_LISTED = 0.6;
 
 function confidenceOf(cluster: Cluster, main: readonly Spot[]): number {
   if (main.length === 0) return ONLY_SENT;
-  if (main.every((spot) => spot.side === 'table')) return ONLY_LISTED;
+  if (main.every((spot) => spot.side === 'table'))
+    return cluster.spots.every((spot) => spot.side === 'table') ? ONLY_LISTED : ONLY_SENT;
   if (!main.some((spot) => spot.top)) return ONLY_INSIDE;
   const written = cluster.spots.some((spot) => spot.top && spot.side !== 'answer');
   return written && cluster.key.length > 0 ? READ_AND_WRITTEN : READ;

@@ -1,0 +1,56 @@
+import { lowest, setLowest } from '../kit/lowest.js';
+import type { Cluster } from './clusters.js';
+import { found, settle, settleNew, type Kinds } from './kinds.js';
+import { canonical } from './likeness.js';
+import type { Spot } from './spot.js';
+import { MOST_FIELDS, type FieldSeen } from './summary.js';
+
+// What pages list and show beside forms: of a kind that answers tell of it says nothing new but how columns are headed; of
+// one that only forms tell of it says what else its things have.
+
+export function placeTables(kinds: Kinds, rest: readonly Spot[]): void {
+  const tables = rest.filter((spot) => spot.side === 'table' && spot.noun !== '');
+  // what is shown of a thing at its own address first; lists that nobody opened a thing of tell the rest
+  for (const spot of tables.sort((a, b) => a.seat.idNames.size - b.seat.idNames.size)) {
+    const known = found(kinds, spot.noun);
+    if (known === undefined) {
+      if (spot.seat.fields.kept.size > (spot.seat.idNames.size > 0 ? 2 : 1)) settleNew(kinds, spot, spot.noun);
+    } else if (isOfForms(known) && isLike(spot, known)) settle(kinds, asInForms(spot, known), known);
+  }
+}
+
+// Tables of something else stand on the pages of a thing as well: most of the columns must be those of its forms.
+const MOST_KNOWN = 0.6;
+
+function isLike(spot: Spot, known: Cluster): boolean {
+  const inForms = namesInForms(known);
+  const names = [...spot.seat.fields.kept.keys()].map(canonical).filter((name) => name !== 'id');
+  return names.filter((name) => calledIn(inForms, name) !== undefined).length >= names.length * MOST_KNOWN;
+}
+
+const isOfForms = ({ spots }: Cluster): boolean =>
+  spots.every(({ side }) => side !== 'answer') && spots.some(({ side }) => side === 'form' || side === 'page');
+
+/** By one spelling: the names that forms have for the fields of a kind. */
+function namesInForms({ spots }: Cluster): ReadonlyMap<string, string> {
+  const names = spots.filter(({ side }) => side !== 'table').flatMap(({ seat }) => [...seat.fields.kept.keys()]);
+  return new Map(names.map((name) => [canonical(name), name]));
+}
+
+/** `Due date` is `due_date`, `Tenant` is `tenant_id`. */
+const calledIn = (inForms: ReadonlyMap<string, string>, name: string): string | undefined =>
+  inForms.get(name) ?? inForms.get(`${name}_id`);
+
+/** Columns that forms have a field for are called as there. */
+function asInForms(spot: Spot, known: Cluster): Spot {
+  const inForms = namesInForms(known);
+  const fields = lowest<FieldSeen>();
+  for (const [name, field] of spot.seat.fields.kept) {
+    const own = canonical(name);
+    // the address tells it, where they were opened
+    if (own === 'id' && spot.seat.idNames.size > 0) continue;
+    const called = calledIn(inForms, own) ?? name;
+    if (fields.kept.size < MOST_FIELDS && !fields.kept.has(called)) setLowest(fields, called, field);
+  }
+  return { ...spot, seat: { ...spot.seat, fields, idNames: new Map() } };
+}
