@@ -45,7 +45,8 @@ export function observeLeafing(into: Lowest<Leafed>, exchange: Exchange, address
   if (at === undefined) return;
   const rest = url.query.filter((one) => one !== place).map(([name, value]) => `${name}=${value}`);
   for (const kind of at === null ? BOTH : [counts]) {
-    const key = `${address} ${kind} ${rest.join('&')}`;
+    // each sees their own part of a list
+    const key = `${address} ${kind} ${ref.material} ${rest.join('&')}`;
     const list = lowestAt(into, key, MOST_LISTS, (): Leafed => ({ address, pages: lowest(), counts: kind }));
     if (list !== undefined) turn(list.pages, at ?? (kind === 'pages' ? 1 : 0), items, refAt(ref));
   }

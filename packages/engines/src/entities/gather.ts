@@ -207,5 +207,12 @@ export const nullsIn = (field: Gathered, spot: Spot): number => seenIn(field, sp
 function seenIn(field: Gathered, spot: Spot): FieldSeen | undefined {
   if (!field.spots.has(spot)) return undefined;
   const { kept } = spot.seat.fields;
-  return kept.get(field.name) ?? kept.get(field.also ?? field.name);
+  return kept.get(field.name) ?? kept.get(field.also ?? field.name) ?? otherSpelling(kept, field.name);
+}
+
+/** A form may write `payment_days` for what answers call `paymentDays`. */
+function otherSpelling(kept: ReadonlyMap<string, FieldSeen>, name: string): FieldSeen | undefined {
+  const own = canonical(name);
+  for (const [written, seen] of kept) if (canonical(written) === own) return seen;
+  return undefined;
 }

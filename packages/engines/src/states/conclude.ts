@@ -87,7 +87,7 @@ const emptyEnds = (tellings: readonly Told[]): string[] =>
 
 /** What was asked to become something that nothing ever was, or is said to be, was refused for its value. */
 const refusalsTo = (known: ReadonlySet<string>, moved: readonly Moved[]): Refusal[] =>
-  refusalsOf(moved).filter(({ to, step }) => known.has(to) || isOfWay(step));
+  refusalsOf(moved, known).filter(({ to, step }) => known.has(to) || isOfWay(step));
 
 function sightingsOf({ timelines }: Field): Sightings {
   const seen = noSightings();

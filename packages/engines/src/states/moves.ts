@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
-import { isOfState } from './of-state.js';
+import { isOfState, saysItIs } from './of-state.js';
 import { thingPath, thingSlot } from './routes.js';
 import { MADE, type Step, type Timeline } from './timeline.js';
 import type { WritesBetween } from './writes.js';
@@ -31,6 +31,8 @@ export interface Refusal {
   readonly to: string;
   readonly via: Call;
   readonly step: Step;
+  /** What was done to the thing since its state was last seen. */
+  readonly after: readonly Call[];
 }
 
 export interface Moved {
@@ -215,28 +217,37 @@ function refuse(run: Run, step: Step, via: Call): void {
   commit(run);
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
   if (run.now === null || isNoAnswer(step)) return;
+  const after = run.rules.between(run.thing.slice(1), run.since!.until, step.at).touching;
   if (asked === null) {
-    if (step.act !== null && isOfState(step, run.now, run.rules.states)) run.unnamed.push({ from: run.now, via, step });
+    if (step.act !== null && isOfState(step, run.now, run.rules.states))
+      run.unnamed.push({ from: run.now, via, step, after });
     return;
   }
   if (run.now === asked && !isDoneAlready(step)) return;
   if (isUnknownValue(step) && !run.rules.states.has(asked)) return;
   if (!isOfState(step, run.now, run.rules.states)) return;
-  run.refusals.push({ from: run.now, to: asked, via, step });
+  run.refusals.push({ from: run.now, to: asked, via, step, after });
 }
 
 /** All refusals of a field: what `/parcels/7/scan` makes of a parcel is what it made of others, where that is always the same. */
-export function refusalsOf(moved: readonly Moved[]): Refusal[] {
+export function refusalsOf(moved: readonly Moved[], states: ReadonlySet<string>): Refusal[] {
   const made = new Map<string, Set<string>>();
   for (const { from, to, via } of moved.flatMap(({ moves }) => moves))
     if (from !== null && via !== null) made.set(via.id, (made.get(via.id) ?? new Set()).add(to));
-  return moved.flatMap(({ refusals, unnamed }) => [
+  const all = moved.flatMap(({ refusals, unnamed }) => [
     ...refusals,
     ...unnamed.flatMap((one): Refusal[] => {
       const [to, ...others] = made.get(one.via.id) ?? [];
       return to === undefined || others.length > 0 ? [] : [{ ...one, to }];
     }),
   ]);
+  return all.flatMap((one) => (one.after.some(({ id }) => made.has(id)) ? asSaid(one, states) : [one]));
+}
+
+/** Something was done that moves such things, and nobody looked: the state is what the refusal says it is, or not known. */
+function asSaid(refusal: Refusal, states: ReadonlySet<string>): Refusal[] {
+  const [is, another] = [...states].filter((state) => saysItIs(refusal.step, state));
+  return is === undefined || another !== undefined ? [] : [{ ...refusal, from: is }];
 }
 
 const CONFLICT = 409;

@@ -115,7 +115,11 @@ export const isVerb = (word: string): boolean => VERBS.has(word.toLowerCase());
 const BACK = set('reopen restore reinstate resume activate reactivate enable open unarchive');
 
 /** It undoes: the thing goes back to what it was. */
-export const goesBack = (verb: string): boolean => BACK.has(verb) || /^(?:un|de)(?!fault)/.test(verb);
+export const goesBack = (verb: string): boolean => BACK.has(verb) || UNDOES.test(verb);
+
+// `deactivate`, but neither `deliver` nor `decline`; `unpublish`, but not `unite`
+const UNDOES =
+  /^(?:un(?!it|iv|der|til)|de(?:activ|allocat|archiv|assign|authori|commission|escalat|flag|list|priorit|provision|publish|queue|regist|schedul|select|star)|dis(?:abl|arm|connect))/;
 
 /** `cancel` makes `Cancelled`, `ship` makes `shipped`, `pay` makes `paid`, `hide` makes `hidden`. */
 export function makes(verb: string, state: string): boolean {

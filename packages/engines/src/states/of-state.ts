@@ -67,6 +67,15 @@ export function isOfState({ status, said }: Step, now: string, states: ReadonlyS
   return STATE.test(said) || (FORBIDS.test(said) && [...states].some((state) => names(said, state)));
 }
 
+/** "It is already shipped", "that was cancelled": how the thing stands, and not how it should. */
+export function saysItIs({ said }: Step, state: string): boolean {
+  const name = plain(state).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  if (name.length < SHORTEST_NAME) return false;
+  return new RegExp(String.raw`\b(?:is|are|was|were|been|already) (?:now |currently )?(?:already )?${name}\b`).test(
+    said.replace(/[^\p{L}\p{N}]+/gu, ' '),
+  );
+}
+
 // `7` and `no` stand in texts about anything.
 const SHORTEST_NAME = 3;
 

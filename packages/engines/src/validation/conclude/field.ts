@@ -25,7 +25,9 @@ const INTRODUCED = new RegExp(
   'i',
 );
 const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?[["'`]*([A-Za-z_][\w.]*)/i;
-const DOTTED = /^([a-z_]\w*(?:\.\w+)+) /i;
+/** `address.city must …`, not `report.exe is …`, which is what a file is called. */
+const DOTTED =
+  /^((?!\S+\.(?:exe|pdf|png|jpe?g|gif|svg|webp|heic|csv|xlsx?|docx?|pptx?|txt|zip|json|xml|html?|mp[34]|mov|webm|ya?ml|md|gz|tar)\s)[a-z_]\w*(?:\.\w+)+) /i;
 /** The subject is a quoted name and words that say what it is. */
 const ONLY_QUOTED = new RegExp(
   String.raw`^\W*(?:(?:the|field|value|parameter|property|attribute|key|option|argument)\s+)*${QUOTES}${NAME}${QUOTES}(?:\s+(?:field|value|parameter|property|attribute|must|should))*\W*$`,

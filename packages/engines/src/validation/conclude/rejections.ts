@@ -107,7 +107,7 @@ function isFileRefused({ isUpload, status }: Rejection): boolean {
 function unnamedFile({ status, sent, message }: Rejection, reading: Reading | null): string | undefined {
   const isBounded = reading?.said.some((one) => one.rule === 'max' && one.value !== undefined) === true;
   const isOfKind =
-    status === 415 && sent.kept.size === 0 && /\b(?:file|image|video|audio|photo|picture|document)\b/i.test(message);
+    status === 415 && sent.kept.size === 0 && /\b(?:file|image|video|audio|photo|picture|document)s?\b/i.test(message);
   return isBounded || isOfKind ? 'file' : undefined;
 }
 
@@ -211,9 +211,21 @@ function otherRule(rejection: Rejection, field: ResolvedField, refused: SentFiel
   if ([RIGHTS, UNASKED, OF_TWO].some((words) => words.test(rejection.message))) return [];
   if (refused !== undefined && [...refused.classes.keys()].every(isNothing)) return [];
   if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
-  if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE, isClear: false }];
+  if (rejection.status === 415)
+    return [{ demand: demand('format', extensionsIn(rejection.message)), confidence: OTHERWISE, isClear: false }];
   return [{ demand: demand('other'), confidence: OTHERWISE, isClear: false }];
 }
+
+const EXTENSION = /(?<![\w.])\.[a-z][a-z0-9]{1,4}\b/gi;
+
+/** "Only .pdf and .png files are allowed": those that are named; undefined where none is, or one that is not taken. */
+function extensionsIn(message: string): string[] | undefined {
+  const named = [...new Set(message.toLowerCase().match(EXTENSION))];
+  return named.length > 0 && TAKES.test(message) ? named : undefined;
+}
+
+const TAKES =
+  /\b(?:only|any of|one of|following|allowed|supported|accepted|must be)\b(?!.*\bnot (?:allowed|supported|accepted))/i;
 
 /** The password of today, a thing that must be there: where the answer points at the field, that is a rule of it. */
 function isOwn({ name, by }: ResolvedField): boolean {

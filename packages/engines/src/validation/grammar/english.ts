@@ -95,12 +95,17 @@ export const uniqueness: readonly Phrase[] = [
   phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];
 
+/** A value as it is sent: no kind of value, nothing that compares, and nothing that is there or not. */
+const PLAIN_WORD = String.raw`(?!(?:a|an|the|not|at|on|in|of|by|to|null|nil|none|empty|blank|unset|missing|omitted|absent|present|given|provided|unique|valid|true|false|zero|positive|negative|equal|more|less|above|below|before|after|over|under|integers?|floats?|decimals?|numbers?|numeric|strings?|letters?|digits?|alphanumeric|booleans?|arrays?|objects?|dates?|\w+er)\b)[a-z][\w-]+`;
+
 export const sets: readonly Phrase[] = [
   phrase(
     /(?:must|has to|should|can only|needs to) be (?:one|any) of(?: the)?(?: following)?(?: values| options)?:? (.+)$/,
     listed,
   ),
   phrase(/(?:must|has to|should) be either (.+ or .+)$/, listed),
+  // "Level must be all or status"
+  phrase(re(`(?:must|has to|should|can only) be (${PLAIN_WORD} or ${PLAIN_WORD})[.!]?$`), listed),
   phrase(/(?:is|was) not (?:one|any) of:? (?!the |these |your )(.+)$/, listed),
   phrase(/allowed (?:values|options)(?: are)?:? (.+)$/, listed),
   phrase(/\bonly (\S+ or \S+) (?:is|are) (?:currently )?(?:allowed|supported|accepted)/, listed),
@@ -164,7 +169,7 @@ export const kinds: readonly Phrase[] = [
     return m[1] === undefined ? [] : demandOf(m[2]!);
   }),
   phrase(
-    /(?:must|should|has to|needs to) be (?!a date (?:after|before)\b)(?:a |an |in )?(valid |well-formed )?((?:\d )?[a-z][\w .,/-]*?)(?: (?:with|from|in the form|like|such as|and|or|containing|conforming|format|of) .*)?[.!]?$/,
+    /(?:must|should|has to|needs to) be (?!a date (?:after|before)\b)(?:a |an |in )?(valid (?!or\b)|well-formed )?((?:\d )?[a-z][\w .,/-]*?)(?: (?:with|from|in the form|like|such as|and|or|containing|conforming|format|of) .*)?[.!]?$/,
     (m) => {
       const known = knownDemandOf(m[2]!);
       if (known !== null) return known;

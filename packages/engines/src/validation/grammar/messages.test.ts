@@ -77,6 +77,7 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['must be a valid URL if given', 'format "url"'],
   ['Email is required to sign in', 'required'],
   ['A category must be chosen', 'required'],
+  ['Level must be all or status', 'enum ["all","status"]'],
   ['Either email or phone is required', 'other "one of several"'],
   ['User could not be created: Email address in use', 'unique'],
 ];
@@ -99,6 +100,8 @@ const NOTHING: readonly string[] = [
   'Something went wrong. Try again in 5 minutes.',
   'Meet at 10:30',
   'not found',
+  'Size must be large or larger',
+  'Phone must be valid or empty',
   'You have used more than 3 devices',
 ];
 
