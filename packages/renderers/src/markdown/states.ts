@@ -36,7 +36,7 @@ function inWords({ states }: LifeCycle): string[] {
   const sentences = [
     ...(starts.length > 0 ? [`Begins as ${names(starts)}.`] : []),
     ...(named.length > 0 ? [`${listed(named)}.`] : []),
-    ...(ends.length > 0 ? [`Was never seen to leave ${names(ends)}.`] : []),
+    ...(ends.length > 0 ? [`Ends as ${names(ends)}.`] : []),
     ...(unseen.length > 0
       ? [`Nothing was seen to be ${names(unseen)}: the product only lists ${unseen.length > 1 ? 'them' : 'it'}.`]
       : []),

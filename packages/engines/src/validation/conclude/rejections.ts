@@ -219,9 +219,9 @@ function otherRule(rejection: Rejection, field: ResolvedField, refused: SentFiel
 const EXTENSION = /(?<![\w.])\.[a-z][a-z0-9]{1,4}\b/gi;
 
 /** "Only .pdf and .png files are allowed": those that are named; undefined where none is, or one that is not taken. */
-function extensionsIn(message: string): string[] | undefined {
+function extensionsIn(message: string): string | undefined {
   const named = [...new Set(message.toLowerCase().match(EXTENSION))];
-  return named.length > 0 && TAKES.test(message) ? named : undefined;
+  return named.length > 0 && TAKES.test(message) ? named.join(', ') : undefined;
 }
 
 const TAKES =

@@ -28,12 +28,7 @@ export async function stateFigure(
     direction: 'RIGHT' as const,
     inside: (box: StateBox) => stateBox(box, known.get(box.name)?.seen === false ? 'none' : lineOf(cycle.basis)),
   };
-  return figure(
-    picture,
-    picture,
-    'A full dot: it begins so. A dot in a ring: it was never seen to leave this state.',
-    elk,
-  );
+  return figure(picture, picture, 'A full dot: it begins so. A dot in a ring: nothing leads on from it.', elk);
 }
 
 /** Of the marks, in pixels. */
