@@ -1,4 +1,5 @@
 import { hearActions, type Done } from './actions.js';
+import { hearArrivals } from './arrivals.js';
 import { describe } from './describe.js';
 import { framePart, isKin } from './frame-part.js';
 import { createGlimpses } from './glimpse.js';
@@ -14,7 +15,9 @@ import { fillFor, placeOf, ways } from './ways.js';
 // Runs in a world of its own within every frame: it sees the page's elements, and the page sees nothing of it.
 
 export type Told =
-  | { readonly says: 'done'; readonly done: Done }
+  /** Both when it was, by the clock that requests are told by: who hears of it does so later. */
+  | { readonly says: 'done'; readonly at: number; readonly done: Done }
+  | { readonly says: 'came'; readonly at: number; readonly url: string }
   | { readonly says: 'rest' }
   | { readonly says: 'passes' }
   | { readonly says: 'glimpse'; readonly standing: Standing };
@@ -49,10 +52,12 @@ function begin(): void {
     (standing) => tell({ says: 'glimpse', standing }),
     () => tell({ says: 'passes' }),
   );
+  hearArrivals((url) => tell({ says: 'came', at: Date.now(), url }));
   const hearTree = hearActions((done) => {
+    const at = Date.now();
     glimpses.acted();
     glimpses.take();
-    tell({ says: 'done', done });
+    tell({ says: 'done', at, done });
   });
   const { rested, watchTrees } = watchRest(() => isKin() && tell({ says: 'rest' }), hearTree);
   const hosts = () => possibleHosts(elementsUnder(document));

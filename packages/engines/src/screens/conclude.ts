@@ -7,7 +7,7 @@ import { askedInAt } from './asked-in.js';
 import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
-import { callsByTime } from './moments.js';
+import { callsByTime } from './calls-by-time.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
 import { frameOf, screenId } from './route-text.js';

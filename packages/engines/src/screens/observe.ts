@@ -158,7 +158,8 @@ function marksOf(view: View): number[] {
 /** What was done by hand tells what a screen offers, under the name that it has for its user. */
 function observeAction(into: ScreensSummary, { url, role, name, does, ref, actor, at: when }: Action): void {
   const screen = screenAddress(url);
-  if (when !== null && screen.includes(' #')) {
+  // who goes to the page itself leaves the screens in its hash
+  if (when !== null && (does === 'navigate' || screen.includes(' #'))) {
     const goes = does === 'navigate' ? { goes: true as const } : {};
     noteMoment(into.acted, ref, { actor, at: when, screen, calls: [], reads: false, ...goes });
   }

@@ -31,6 +31,10 @@ async function watched(
   return sink;
 }
 
+function spend(millis: number): void {
+  for (const end = performance.now() + millis; performance.now() < end;);
+}
+
 const formOf = (view: SeenView | undefined, index = 0) =>
   (view!['forms'] as { name: string; fields: Record<string, unknown>[] }[])[index]!;
 
@@ -138,6 +142,23 @@ describe('a screen', () => {
       ['click', 'button', 'Three'],
       ['navigate', 'document', ''],
     ]);
+  });
+
+  test('is come to when it was, not when that was heard', async () => {
+    let moved = 0;
+    const { actions } = await watched('/app', async (page, watch) => {
+      const told = page.evaluate<number>(
+        `(location.hash = '/two', history.pushState(0, '', '/app/three'), Date.now())`,
+      );
+      // nothing is heard while something else is done
+      const busy = setInterval(() => spend(60), 1);
+      moved = await told;
+      await watch.settle();
+      clearInterval(busy);
+    });
+    const came = actions.filter(({ does, url }) => does === 'navigate' && !url.endsWith('/app'));
+    expect(came.map(({ url }) => url.slice(toy.origin.length))).toEqual(['/app#/two', '/app/three']);
+    for (const { at } of came) expect(at).toBeLessThanOrEqual(moved);
   });
 
   test('is seen through open shadow trees', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SeenAction } from '../material.js';
 import type { Told as Standing } from '../../in-page/told.js';
+import { createArrivals, whenSaid } from './arrivals.js';
 import { watchConsole } from './console-errors.js';
 import { createEyes } from './eyes.js';
 import { createInFlight } from './in-flight.js';
@@ -26,7 +27,8 @@ type Told =
   | { readonly says: 'rest' }
   | { readonly says: 'passes' }
   | { readonly says: 'glimpse'; readonly standing: Standing }
-  | { readonly says: 'done'; readonly done: Omit<SeenAction, 'at'> };
+  | { readonly says: 'done'; readonly at: number; readonly done: Omit<SeenAction, 'at'> }
+  | { readonly says: 'came'; readonly at: number; readonly url: string };
 
 /** Tells the sink of every screen that settles in the page, and of what the user does there. */
 export async function watchPage(page: Page, options: WatchOptions): Promise<WatchedPage> {
@@ -39,18 +41,22 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
   const requests = createInFlight(() => underWay(world.target));
   const eyes = createEyes(page, world, requests, errors, options);
   const looks = createLooks(eyes.look);
+  const arrivals = createArrivals(now, (url, at) =>
+    sink.action({ at, url, does: 'navigate', role: 'document', name: '' } as SeenAction),
+  );
   const moved = (url: string, from: Standpoint) => {
     eyes.left(from, from.document !== world.document());
     looks.wake();
-    if (/^https?:/.test(url))
-      sink.action({ at: now(), url, does: 'navigate', role: 'document', name: '' } as SeenAction);
+    if (/^https?:/.test(url)) arrivals.came(url);
   };
   const hear = (told: Told): void => {
     if (told.says === 'rest') return looks.ask();
     if (told.says === 'passes') return eyes.passOver();
     if (told.says === 'glimpse') return eyes.glimpse(told.standing);
+    if (told.says === 'came') return arrivals.cameAt(told.url, told.at);
     looks.wake();
-    sink.action({ at: now(), ...told.done } as SeenAction);
+    arrivals.flush();
+    sink.action({ at: whenSaid(told.at, now()), ...told.done } as SeenAction);
   };
   heard = hear;
   for (const told of early.splice(0)) hear(told);
@@ -80,11 +86,13 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
     closed() {
       eyes.left({ url: world.url(), document: world.document() }, true);
       eyes.tellLacking();
+      arrivals.flush();
     },
     avert: (averted) => eyes.avert(averted),
     async stop() {
       looks.stop();
       eyes.stop();
+      arrivals.flush();
       await world.close();
     },
   };
