@@ -27,12 +27,13 @@ export interface ScreensPoint extends Point<Screen> {
 export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = shownPages(summary, known, heads);
-  const routeOf = screenRoutes(shown, known);
+  const timed = callsByTime(summary);
+  const routeOf = screenRoutes(shown, { known, timed, coded: summary.coded });
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const routes = found.map(({ route }) => route);
   const coded = codedScreens(summary.coded, found, known.origins);
-  const said = told(summary, { known, routeOf, all: found, calls });
+  const said = told(summary, { known, routeOf, all: found, calls, timed });
   const seen = said.map((screen, i) => withCode(screen, coded.confirmed.get(shapeOf(routes[i]!.identity))));
   const seenIds = new Set(seen.map(({ id }) => id));
   const unseen = coded.screens.filter(({ id }) => !seenIds.has(id));
@@ -63,11 +64,10 @@ function shownPages({ pages }: ScreensSummary, { origins }: Known, heads: Heads)
 }
 
 /** What is said of each screen that was seen, in their order. */
-function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' | 'all' | 'calls'>): Screen[] {
+function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' | 'all' | 'calls' | 'timed'>): Screen[] {
   const { known, routeOf, all } = base;
   const product: Product = {
     ...base,
-    timed: callsByTime(summary),
     frames: framesOf(all.map(({ page }) => page.offered)),
     askedIn: askedInAt(summary.askedIn, all, routeOf),
     tellsOf: tellerOf(known),

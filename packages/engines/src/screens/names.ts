@@ -20,14 +20,15 @@ type IsValue = (value: string, above: readonly Token[]) => boolean;
  * Which segments are names of screens. Screens of one app look much more alike than answers of calls do, a form for a
  * new thing like the one for an old: so words for actions are names unless payloads name them. And the value of a slot
  * changes what a page says at its head: segments with one head for several are parts of one page, unless payloads name
- * most of them.
+ * most of them. `own`: places that are known to be screens of their own.
  */
 export function nameTeller(
   roots: Iterable<PathNode>,
   heads: HeadsAt,
   isValue: IsValue,
+  own: ReadonlySet<PathNode>,
 ): (token: Token, place: Place, above: readonly Token[]) => boolean {
-  const parts = new Set<PathNode>();
+  const parts = new Set(own);
   for (const root of roots) findParts(root, [], { heads, isValue, parts });
   return (token, place, above) => {
     const value = segmentValue(token);

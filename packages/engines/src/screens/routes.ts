@@ -13,8 +13,9 @@ import { emptyAnswer, emptyLeaf, emptyNode, type PathNode } from '../calls/summa
 import { routesOf } from '../calls/templates.js';
 import { noWitness } from '../calls/witness.js';
 import { isRouteWord } from '../calls/words.js';
-import type { Known, PathGrounds } from '../known.js';
+import type { PathGrounds } from '../known.js';
 import { headsOf, nameTeller, type HeadsAt } from './names.js';
+import { ofTheirOwn, type OfTheirOwn, type PagesAt } from './of-their-own.js';
 import { parseScreen, type ScreenAddress, type ScreenPath } from './screen-address.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import type { Page } from './summary.js';
@@ -25,19 +26,19 @@ const NO_GROUNDS: PathGrounds = { roots: new Map(), witness: noWitness(), values
  * Paths that servers send pages at are told by the calls engine, which has seen the whole pages. All others, and routes
  * in the hash, are told in the same way from tries of their own, by what page records look like.
  */
-export function screenRoutes(shown: readonly Shown[], known: Known): RouteOf {
-  const grounds = known.paths ?? NO_GROUNDS;
+export function screenRoutes(shown: readonly Shown[], by: OfTheirOwn): RouteOf {
+  const grounds = by.known.paths ?? NO_GROUNDS;
   const sent = new Set(
     shown.filter(({ page }) => page.sent > 0 || page.failed > 0).map(({ address }) => pathOf(address)),
   );
-  const heads: HeadsAt = new Map();
+  const pages = new Map<PathNode, Shown>();
   const paths = new Map<string, PathNode>();
   for (const one of shown) {
     const { origin, path, hash } = parseScreen(one.address);
     const node = at(paths, origin, emptyNode);
-    if (hash === null) heads.set(plant(node, path, one), headsOf(one));
+    if (hash === null) pages.set(plant(node, path, one), one);
   }
-  const pathRoots = decided(paths, heads, grounds);
+  const pathRoots = decided(paths, pages, grounds, by);
   const stepsAt = (address: ScreenAddress): [Step[], string] | null => {
     const { origin, path } = parseScreen(address);
     const called = () => stepsTo(grounds.roots.get(origin), path);
@@ -50,9 +51,9 @@ export function screenRoutes(shown: readonly Shown[], known: Known): RouteOf {
     const { origin, hash } = parseScreen(one.address);
     if (hash === null) continue;
     const root = at(hashes, `${origin} ${frameOf(one.address, stepsAt)}`, emptyNode);
-    heads.set(plant(root, hash, one), headsOf(one));
+    pages.set(plant(root, hash, one), one);
   }
-  const hashRoots = decided(hashes, heads, grounds);
+  const hashRoots = decided(hashes, pages, grounds, by);
   return remembering((address) => {
     const { origin, path, hash } = parseScreen(address);
     const found = stepsAt(address) ?? (hash === null ? null : ([literalSteps(path.tokens), path.format] as const));
@@ -120,15 +121,21 @@ function callMarks(address: ScreenAddress, { calls }: Page): number[] {
 const KEYS = 'id uuid guid slug identifier handle permalink login username user_name filename file_name sku'.split(' ');
 
 /** Twice, as for calls: values that were found in slots the first time help to tell the others. */
-function decided(tries: ReadonlyMap<string, PathNode>, heads: HeadsAt, grounds: PathGrounds): Map<string, Route> {
+function decided(
+  tries: ReadonlyMap<string, PathNode>,
+  pages: PagesAt,
+  grounds: PathGrounds,
+  by: OfTheirOwn,
+): Map<string, Route> {
   const layout = layoutOf(tries.values());
+  const heads: HeadsAt = new Map([...pages].map(([node, one]) => [node, headsOf(one)]));
   const decide = (known: ReadonlySet<string>) => {
     const { witness } = grounds;
-    const isName = nameTeller(
-      tries.values(),
-      heads,
-      (value, above) => known.has(value) || namedAs(value, above, witness, KEYS) !== 'no',
-    );
+    const asKey = (value: string, above: readonly Token[]) =>
+      known.has(value) || namedAs(value, above, witness, KEYS) !== 'no';
+    const atAll = (value: string, above: readonly Token[]) => namedAs(value, above, witness) !== 'no';
+    const own = ofTheirOwn(tries.values(), pages, by, { asKey, atAll });
+    const isName = nameTeller(tries.values(), heads, asKey, own);
     return new Map(
       [...tries].map(([key, root]) => [key, routesOf(root, { layout, witness, known, keys: KEYS, isName })]),
     );
