@@ -4,7 +4,7 @@ import { at } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { emptyCell, SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { askIn } from './asked-on-page.js';
-import { letInAt } from './let-in.js';
+import { lapsedAt, letInAt } from './let-in.js';
 import { settleDenied } from './denied-beside.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { laterOf } from './moments.js';
@@ -151,6 +151,7 @@ function sessionsOf(tries: readonly Tried[]): Session[] {
       sentFirst: sentFirst(own),
       asked: counted(({ outcome }) => outcome === 'sign in') >= OFTEN * all,
       letIn: letInAt(own),
+      lapsed: lapsedAt(own),
     };
   });
 }

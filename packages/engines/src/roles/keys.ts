@@ -50,7 +50,8 @@ const SHOWN_EVERY = 2_000;
 
 /** The stream by its hash in front: where there are too many, none loses all. */
 export function markKey(material: string, actor: string, mark: Mark, { at, entry }: MarkAt): string {
-  const slot = mark === 'shown' || mark === 'asked' ? `${Math.floor(at / SHOWN_EVERY)}` : `${at} ${entry}`;
+  const slot =
+    mark === 'shown' || mark === 'asked' || mark === 'expired' ? `${Math.floor(at / SHOWN_EVERY)}` : `${at} ${entry}`;
   return JSON.stringify([textHash(slot).toString(36), material, actor, mark, slot]);
 }
 

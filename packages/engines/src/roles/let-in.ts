@@ -22,6 +22,20 @@ export function letInAt(own: readonly Tried[]): number | null {
   return earliest;
 }
 
+/**
+ * When a session was told to sign in at a very address that had let it in before, with a cookie both times: what it sends
+ * was good, and is no longer. Null where that never happened.
+ */
+export function lapsedAt(own: readonly Tried[]): number | null {
+  const withCookie = own.filter(({ scheme }) => scheme === 'cookie');
+  const given = instancesWith(withCookie, 'ok');
+  const times = [...instancesWith(withCookie, 'sign in')].flatMap(([place, { first, last }]) => {
+    const before = given.get(place)?.first;
+    return before === undefined ? [] : [first, last].filter((time) => time > before).slice(0, 1);
+  });
+  return times.length === 0 ? null : Math.min(...times);
+}
+
 /** By address and thing; tokens speak for themselves. */
 function instancesWith(own: readonly Tried[], outcome: Tried['outcome']): Map<string, Instance> {
   const found = new Map<string, Instance>();

@@ -109,7 +109,7 @@ function observeSigning(
 ): void {
   const { material } = ref;
   // A token speaks for itself; marks tell where the session of a browser stands.
-  if (mark !== null && (holder === '' || mark === 'token' || mark === 'out'))
+  if (mark !== null && (holder === '' || OF_ALL.has(mark)))
     addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
   // words of tokens are pseudonyms, of which the short ones look like any other word: only flags are what they were
   const flags = claims === null ? [] : claimsOf(claims).filter(([, value]) => value === true);
@@ -118,6 +118,9 @@ function observeSigning(
   for (const id of [...(person?.ids ?? []), ...(claims === null ? [] : idsOf(claims))])
     addClaim(into, { material, actor, scheme, holder, name: itselfAs(id), value: hashed(id) }, ref);
 }
+
+/** Marks that count for the session whatever was sent with them. */
+const OF_ALL: ReadonlySet<Signing['mark']> = new Set(['token', 'token renewed', 'out'] as const);
 
 function addMark(into: RolesSummary, key: string, when: MarkAt): void {
   const known = lowestAt(into.marks, key, MOST_MARKS, () => when);

@@ -14,6 +14,11 @@ export type Mark =
   | 'shown'
   /** A token was handed out: whoever sends it is signed in. */
   | 'token'
+  /** The session, or the token, was made to last longer: it was signed in all along, or had been. */
+  | 'renewed'
+  | 'token renewed'
+  /** What the session sends was good, and is no longer. */
+  | 'expired'
   /** The session is not, or no longer, signed in. */
   | 'out'
   /** Somebody was asked to sign in: tells where nothing better does, since one may be in at one door and not at another. */
@@ -45,14 +50,28 @@ export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly
   const changed = (method === 'PUT' || method === 'PATCH') && outcome === 'ok';
   if (isSession(url.segments) && (method === 'GET' || changed)) return ofSession(exchange, outcome);
   if (isRefresh(url.segments) && method === 'POST')
-    return { ...NOTHING, mark: outcome === 'ok' ? handsOut(exchange) : 'asked' };
+    return {
+      ...NOTHING,
+      mark: outcome === 'ok' ? RENEWED[handsOut(exchange)] : isExpired(exchange) ? 'expired' : 'asked',
+    };
   if (method === 'GET' && outcome === 'ok') {
     const way = wayIn(exchange);
     if (way !== null) return { ...NOTHING, mark: 'in', way };
     if (response?.is === 'html' && offersSignOut(response)) return { ...NOTHING, mark: 'shown' };
   }
+  if (isExpired(exchange)) return { ...NOTHING, mark: 'expired' };
   return outcome === 'sign in' && exchange.status < 400 ? { ...NOTHING, mark: 'asked' } : NOTHING;
 }
+
+const RENEWED = { in: 'renewed', token: 'token renewed' } as const;
+
+const EXPIRY = /expired|timed[ -]?out|no longer (?:valid|active)/i;
+
+/** Who sends nothing has nothing that ends: some products say so to every visitor. */
+const isExpired = (exchange: Exchange): boolean =>
+  exchange.status === 401 &&
+  exchange.requestHeaders.some(([name]) => name === 'cookie') &&
+  findErrors(exchange).some(({ code, type, message }) => EXPIRY.test([code, type, message].join(' ')));
 
 function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly string[]): Signing {
   const { status, response, url } = exchange;
@@ -95,8 +114,10 @@ function refusesInside(value: Json, depth = 0): boolean {
   );
 }
 
-function ofSession({ response, status }: Exchange, outcome: Outcome): Signing {
+function ofSession(exchange: Exchange, outcome: Outcome): Signing {
+  const { response, status } = exchange;
   if (status === 304) return NOTHING;
+  if (isExpired(exchange)) return { ...NOTHING, mark: 'expired' };
   if (outcome === 'sign in' || outcome === 'denied' || outcome === 'forbidden') return { ...NOTHING, mark: 'asked' };
   if (outcome !== 'ok' || response?.is !== 'json' || response.cut) return NOTHING;
   const person = personIn(response.value);
