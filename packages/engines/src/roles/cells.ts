@@ -12,6 +12,8 @@ import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { doneByOthers } from './done-by-others.js';
 import { readByOthers } from './read-by-others.js';
+import { STANDS } from './for-how-it-stands.js';
+import { takesAnotherRole } from './named-roles.js';
 import { turnAway } from './sent-away.js';
 import { isOutside, spansOf, streamKey, type Session, type State } from './spans.js';
 import type { RolesSummary, Try } from './summary.js';
@@ -54,6 +56,10 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   settleDenied(tries);
   const makers = makersOf(summary);
   const plain = plainPages(known);
+  const isAnothers = takesAnotherRole(summary);
+  tries.forEach((one, i) => {
+    if (one.outcome === 'forbidden' && isAnothers(one)) tries[i] = { ...one, outcome: 'denied' };
+  });
   const isOfWho = readByOthers(tries);
   const forbidden = ofTheirOwn(tries, 'forbidden').filter((one) => !plain.has(one.call) && !isOfWho(one));
   const isOfRole = doneByOthers(tries, makers);
@@ -125,7 +131,7 @@ function ofTheirOwn(tries: readonly Tried[], wanted: Outcome): Tried[] {
   const calls = new Map<string, Set<string>>();
   for (const { call, tried } of refused)
     for (const words of tried.said.kept.keys()) at(calls, words, () => new Set<string>()).add(call);
-  const isOwn = (words: string) => words !== OF_RIGHTS && calls.get(words)!.size === 1;
+  const isOwn = (words: string) => words.startsWith(STANDS) || (words !== OF_RIGHTS && calls.get(words)!.size === 1);
   return refused.filter(({ tried }) => [...tried.said.kept.keys()].every(isOwn));
 }
 

@@ -2,6 +2,7 @@ import { at } from '../kit/maps.js';
 import { makerKey, type TryKey } from './keys.js';
 import type { Instance } from './moments.js';
 import type { Try } from './summary.js';
+import { STANDS } from './for-how-it-stands.js';
 import { UNEXPLAINED } from './tells-no-reason.js';
 
 interface Tried extends TryKey {
@@ -28,7 +29,7 @@ export function doneByOthers(
     (changes.get(thing) ?? []).some(({ first, last }) => [first, last].some((time) => time > from && time < to));
   return (one) => {
     const { said, instances } = one.tried;
-    if (![...said.kept.keys()].every((words) => words.startsWith(UNEXPLAINED))) return false;
+    if (![...said.kept.keys()].every((words) => WHY_IS_OPEN.test(words))) return false;
     const others = (done.get(one.call) ?? []).filter(({ actor }) => actor !== one.actor);
     const isDone = (thing: string, refused: Instance) =>
       others.some((other) => {
@@ -42,6 +43,8 @@ export function doneByOthers(
   };
 }
 
+/** Told nothing of why, or that it is for how the thing stands, which then did not keep others from it. */
+const WHY_IS_OPEN = new RegExp(`^[${UNEXPLAINED}${STANDS}]`);
 const isRead = ({ address }: TryKey): boolean => address.startsWith('GET ');
 /** Neither read nor put nor taken away, all of which can be asked for twice. */
 const isStep = ({ address }: TryKey): boolean => !/^(?:GET|PUT|PATCH|DELETE) /.test(address);

@@ -19,9 +19,9 @@ export function isOfField(error: FoundError, exchange: Exchange, ofPeople: RegEx
   return OF_WHAT_WAS_SENT.test(message) || namesOfSent(exchange).some((name) => isSubject(name, message, ofPeople));
 }
 
-/** The same, told beyond doubt: the error names a part of what was sent, and says nothing of who sent it. */
-export const isOfSentField = ({ field, message }: FoundError, exchange: Exchange, ofPeople: RegExp): boolean =>
-  field !== null && !ofPeople.test(message) && namesOfSent(exchange).includes(field);
+/** The same of a 403: the error names a part of what was sent. Who may not send it may send the others, or not: nobody knows. */
+export const isOfSentField = ({ field }: FoundError, exchange: Exchange): boolean =>
+  field !== null && namesOfSent(exchange).includes(field);
 
 /** It is quoted, or the sentence begins with it: `"state" is not allowed`, `The state is forbidden`. */
 function isSubject(name: string, message: string, ofPeople: RegExp): boolean {

@@ -4,6 +4,8 @@ import { EMPTY_BODY, isObject, NO_MESSAGE, textOf, type FoundError } from '../er
 import { ERROR_CODE_KEYS, statusInside } from '../errors/inside.js';
 import { operationsOf } from '../kit/operations.js';
 import { textHash } from '../kit/text-hash.js';
+import { isForHowItStands, STANDS } from './for-how-it-stands.js';
+import { namesIn } from './named-roles.js';
 import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
 import { tellsNoReason, UNEXPLAINED } from './tells-no-reason.js';
@@ -32,7 +34,10 @@ export type Outcome =
 const DENIED_CODE =
   /^(?:.*[._-])?(?:forbidden|access_?denied|permission_?denied|no_?permission(?:_?error)?|not_?allowed|insufficient_?(?:permissions?|scope|rights|privileges?)|not_?authori[sz]ed|unauthori[sz]ed|permission_?error)$/i;
 const DENIED_WORDS =
-  /permission|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|managers|owners)\b|\b(?:administrators?|admins?|staff|managers?|owners?|moderators?|employees) only\b/i;
+  /permission|\byour role (?:does not|doesn't|may not|cannot|can't|is not|lacks)|\b(?:takes|needs) (?:the )?(?:\w+ )?role\b|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|managers|owners)\b|\b(?:administrators?|admins?|staff|managers?|owners?|moderators?|employees) only\b/i;
+/** Beside 403 alone: with another status it may be a field that is called so. */
+const ROLE_CODE =
+  /^(?:.*[._-])?(?:(?:insufficient|missing|wrong|no)[._-]?)?roles?(?:[._-]?(?:required|needed|missing|denied))?$/i;
 const SIGN_IN_CODE =
   /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session)$/i;
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
@@ -75,6 +80,7 @@ function ofGoodAnswer(exchange: Exchange, errors: readonly FoundError[]): Outcom
   if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE)) return 'sign in';
   if (hasCode(SAYS_MISSING) || status === 404 || status === 410) return 'missing';
   if (NO_RIGHT.test(said) || !errors.some(isOfWho(exchange))) return 'other';
+  if (errors.every(isForHowItStands)) return 'other';
   return hasCode(SAYS_DENIED) || hasCode(DENIED_CODE) || DENIED_WORDS.test(said) ? 'denied' : 'other';
 }
 
@@ -90,8 +96,7 @@ export function outcomeOfOperation(exchange: Exchange, field: string, result: Js
   if (errors.length === 0) return 'ok';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
   const ofWho = errors.filter(isOfWho(exchange));
-  if (ofWho.some((error) => isDenied(error.code) || isDenied(error.type) || DENIED_WORDS.test(error.message)))
-    return 'denied';
+  if (ofWho.some((error) => isBan(error) && !isForHowItStands(error))) return 'denied';
   return hasData(result, field) ? 'ok' : 'other';
 }
 
@@ -102,11 +107,14 @@ const wordsOf = (errors: readonly FoundError[]): string =>
   errors.map(({ code, type, message, title }) => [code, type, message, title].filter(Boolean).join(' ')).join(' ');
 
 function ofRefusal(errors: readonly FoundError[]): Outcome {
-  if (errors.some(({ code, type }) => isDenied(code) || isDenied(type))) return 'denied';
+  const banned = errors.filter(({ code, type }) => isDenied(code) || isDenied(type));
+  if (banned.some((error) => !isForHowItStands(error))) return 'denied';
   return NOT_YOURS.test(wordsOf(errors)) ? 'not yours' : 'other';
 }
 
 const isDenied = (code: string | null): boolean => code !== null && DENIED_CODE.test(code);
+const isBan = ({ code, type, message }: FoundError): boolean =>
+  isDenied(code) || isDenied(type) || DENIED_WORDS.test(message);
 const isSignIn = (code: string | null): boolean => code !== null && SIGN_IN_CODE.test(code);
 
 function hasData(result: Json | undefined, field: string): boolean {
@@ -117,9 +125,10 @@ function hasData(result: Json | undefined, field: string): boolean {
 function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome {
   const said = wordsOf(errors);
   if (NOT_YOURS.test(said)) return 'not yours';
-  if (NO_RIGHT.test(said) || errors.some((error) => isOfSentField(error, exchange, OF_PEOPLE))) return 'other';
+  if (NO_RIGHT.test(said) || errors.some((error) => isOfSentField(error, exchange))) return 'other';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
-  if (DENIED_WORDS.test(said) || errors.some(({ code, type }) => isDenied(code) || isDenied(type))) return 'denied';
+  if (errors.some(({ code, type }) => ROLE_CODE.test(code ?? '') || ROLE_CODE.test(type ?? ''))) return 'denied';
+  if (DENIED_WORDS.test(said) || errors.some(isBan)) return errors.every(isForHowItStands) ? 'forbidden' : 'denied';
   return SIGN_IN_WORDS.test(said) ? 'sign in' : 'forbidden';
 }
 
@@ -129,9 +138,11 @@ export const refusalWords = (exchange: Exchange): string[] =>
     const { message, code } = error;
     const words = message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message;
     if (words === '') return [];
-    if (isOfRights(words)) return [OF_RIGHTS];
     const hash = textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36);
-    return [tellsNoReason(error) ? UNEXPLAINED + hash : hash];
+    if (isBan(error) && isForHowItStands(error)) return [STANDS + hash];
+    if (isOfRights(words)) return [OF_RIGHTS];
+    const named = hash + namesIn(words);
+    return [tellsNoReason(error) ? UNEXPLAINED + named : named];
   });
 
 /** In place of the hash of words that speak of rights, and of nothing else. */

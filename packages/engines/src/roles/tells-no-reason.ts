@@ -16,7 +16,7 @@ const OF_TIME =
 const OF_A_LIMIT =
   /\d|\b(?:quota|limits?|plans?|tier|subscri\w*|upgrade|trial|pa(?:y|id)\w*|balance|credits?|budget|more|most|least|fewer|less|than|too|max\w*|min\w*|enough|left|remaining|used|another|all|every|many|much|full)\b/i;
 /** Of how a thing or an account stands: nearly every word for it ends so, but for those that speak of being let through. */
-const OF_A_STATE =
+export const OF_A_STATE =
   /\b(?:(?!(?:restricted|reserved|allowed|permitted|entitled|refused|denied)\b)\w+ed|open|active|live|pending|drafts?|final|busy|empty|ha[sd]|have|having|with(?:out)?|contain\w*|been|being|gone|done|unpaid|offline|frozen|hidden|withdrawn|current(?:ly)?|status|state|in use|exists?|invalid|wrong|missing|conflict\w*|version)\b/i;
 const OF_A_STEP =
   /\b(?:(?:must|needs?)(?! (?:to )?be an? )|should|please|verif\w*|confirm\w*|accept\w*|agree\w*|terms|consent|tokens?|session|cookies?|headers?|origin|refer+er|requests?|ip|address|country|region|location|network|device|vpn|browser|two-?factor|2fa|mfa|otp|code|password|e-?mail|phone|account|profile|reload|refresh|retry|try|fail\w*)\b/i;

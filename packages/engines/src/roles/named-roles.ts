@@ -1,0 +1,44 @@
+import { textHash } from '../kit/text-hash.js';
+import { readClaimKey, type TryKey } from './keys.js';
+import type { RolesSummary, Try } from './summary.js';
+
+// "Only the master strikes out stays.": of a right where somebody is a master, and of a state where nobody is a draft.
+
+/** Between the hash of the words of a refusal and the hashes of what they say must be. */
+const NAMES = '^';
+const ONLY = /\bonly (?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?)/giu;
+const OF_ROLE = /\brole (?:of )?(?:an? |the )?["'“]?([\p{L}-]+(?: [\p{L}-]+)?)/giu;
+
+/** What is added to the hash of a refusal: who it says may. */
+export function namesIn(message: string): string {
+  const said = [...message.matchAll(ONLY), ...message.matchAll(OF_ROLE)].map(([, words]) => words!);
+  const names = said.flatMap((words) => [words, words.split(' ')[0]!]);
+  return names.length === 0 ? '' : NAMES + [...new Set(names.map(hashOf))].sort().join(NAMES);
+}
+
+const hashOf = (name: string): string =>
+  textHash(
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+      .replace(/s$/, ''),
+  ).toString(36);
+
+const IS_ROLE = /roles?(?:_?names?)?$/i;
+
+/** Whether a refusal says that it takes a role that others have and who was refused has not. */
+export function takesAnotherRole({ claims }: RolesSummary): (one: TryKey & { readonly tried: Try }) => boolean {
+  const roles = new Map<string, Set<string>>();
+  for (const key of claims.kept.keys()) {
+    const { actor, name, value } = readClaimKey(key);
+    if (typeof value !== 'string' || !IS_ROLE.test(name)) continue;
+    const hash = hashOf(value);
+    roles.set(hash, (roles.get(hash) ?? new Set()).add(actor));
+  }
+  return ({ actor, tried }) => {
+    const named = [...tried.said.kept.keys()].map((words) => words.split(NAMES).slice(1));
+    return (
+      named.length > 0 && named.every((names) => names.some((name) => roles.has(name) && !roles.get(name)!.has(actor)))
+    );
+  };
+}
