@@ -7,15 +7,19 @@ import { askIn } from './asked-on-page.js';
 import { lapsedAt, letInAt } from './let-in.js';
 import { settleDenied } from './denied-beside.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
+import { makersOf, type Makers } from './makers.js';
 import { laterOf } from './moments.js';
 import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { doneByOthers } from './done-by-others.js';
+import { peopleOf, type People } from './people.js';
 import { readByOthers } from './read-by-others.js';
 import { STANDS } from './for-how-it-stands.js';
 import { takesAnotherRole } from './named-roles.js';
 import { turnAway } from './sent-away.js';
-import { isOutside, spansOf, streamKey, type Session, type State } from './spans.js';
+import { isOutside, spansOf, type Session, type State } from './spans.js';
+import { splitTries } from './split-tries.js';
+import { actorOf, isUnknown, streamKey } from './stream.js';
 import type { RolesSummary, Try } from './summary.js';
 import { whoseOf, type Whose } from './whose.js';
 import { isNobody } from './words.js';
@@ -42,19 +46,24 @@ export interface Seen {
   readonly deleted: ReadonlyMap<string, number>;
   /** By actor: calls that were done without what tells who it is, after signing out. */
   readonly bare: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Files that show several people, one after the other; and by actor, what was done by nobody knows which of them. */
+  readonly people: People;
+  readonly unknown: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who was shown something; null where that cannot be told. */
   readonly whose: Whose;
 }
 
 export function cellsOf(summary: RolesSummary, known: Known): Seen {
-  const tries: Tried[] = [];
+  const all: Tried[] = [];
   for (const [key, tried] of summary.tries.kept) {
     const read = readTryKey(key);
     const call = known.calls.callAt(read.address);
-    if (call !== undefined) tries.push({ ...read, tried, call });
+    if (call !== undefined) all.push({ ...read, tried, call });
   }
+  const people = peopleOf(summary);
+  const tries = splitTries(all, people);
   settleDenied(tries);
-  const makers = makersOf(summary);
+  const makers = makersOf(summary, people);
   const plain = plainPages(known);
   const isAnothers = takesAnotherRole(summary);
   tries.forEach((one, i) => {
@@ -76,10 +85,12 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const owners = ownersOf(tries, outsiders);
   const cells: Cells = new Map();
   const bare = new Map<string, Set<string>>();
+  const unknown = new Map<string, Set<string>>();
   for (const one of tries) {
     const person = one.holder === '' ? one.actor : attribute(one, owners);
     if (person === null) continue;
     for (const [state, refs, count] of states.get(one)!) {
+      if (isUnknown(person) && !isOutside(state)) at(unknown, actorOf(person), () => new Set<string>()).add(one.call);
       if (state === 'bare' && one.outcome === 'ok') at(bare, person, () => new Set<string>()).add(one.call);
       for (const who of countsFor(person, state, one.outcome, outsiders)) {
         const own = at(cells, who, () => new Map<string, Cell>());
@@ -92,7 +103,17 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   turnAway(cells, known);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
   const deleted = deletedIn(tries);
-  return { cells, outsiders, owners, fleeting, deleted, bare, whose: whoseOf({ common, outsiders, owners, stateAt }) };
+  return {
+    cells,
+    outsiders,
+    owners,
+    fleeting,
+    deleted,
+    bare,
+    whose: whoseOf({ common, outsiders, owners, stateAt, people }),
+    people,
+    unknown,
+  };
 }
 
 /** Pages of no thing in particular: what one says when it is refused speaks of no state. */
@@ -144,7 +165,8 @@ function sessionsOf(tries: readonly Tried[]): Session[] {
   const sessions = new Map<string, Tried[]>();
   for (const one of tries) at(sessions, streamKey(one), () => []).push(one);
   return [...sessions.values()].map((own) => {
-    const { material, actor } = own[0]!;
+    const { material } = own[0]!;
+    const actor = actorOf(own[0]!.actor);
     const counted = (wanted: (one: Tried) => boolean) =>
       own.filter(wanted).reduce((sum, { tried }) => sum + tried.count, 0);
     const all = counted(() => true);
@@ -190,6 +212,7 @@ function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonl
   const counts = new Map<string, { in: number; out: number }>();
   for (const one of tries)
     for (const [state, , count] of states.get(one)!) {
+      if (isUnknown(one.actor)) continue;
       const own = at(counts, one.actor, () => ({ in: 0, out: 0 }));
       own[isOutside(state) ? 'out' : 'in'] += count;
     }
@@ -203,6 +226,7 @@ function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonl
  * has signed out, and sends no longer what told who it was, acts as anybody.
  */
 function countsFor(person: string, state: State, outcome: Outcome, outsiders: ReadonlySet<string>): string[] {
+  if (isUnknown(person)) return isOutside(state) ? [IN_PASSING] : [];
   if (outsiders.has(person)) {
     const named = [...outsiders].some(isNobody);
     return !isOutside(state) ? [] : named && !isNobody(person) ? [IN_PASSING] : [SIGNED_OUT];
@@ -274,13 +298,3 @@ const THINGS: { readonly [O in Outcome]?: 'done' | 'refused' | 'gone' } = {
   forbidden: 'refused',
   missing: 'gone',
 };
-
-/** By thing: who made it in the recording. */
-export type Makers = ReadonlyMap<string, ReadonlySet<string>>;
-
-function makersOf({ made }: RolesSummary): Makers {
-  const makers = new Map<string, Set<string>>();
-  for (const [key, things] of made.kept)
-    for (const thing of things.kept.keys()) at(makers, thing, () => new Set<string>()).add(key);
-  return makers;
-}

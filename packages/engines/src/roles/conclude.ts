@@ -3,15 +3,16 @@ import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { cellsOf, type Seen } from './cells.js';
-import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import type { Cell, Cells } from './cell.js';
 import { filteredFor, type FilteredFor } from './filtered.js';
-import { gapsOf } from './gaps.js';
+import { gapsOf, severalGaps } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';
 import { laterOf, type Latest } from './moments.js';
 import { notOffered } from './not-offered.js';
 import { joinedBy, type Joined } from './joined.js';
 import { ownershipOf } from './ownership.js';
+import { actorOf, isOneOfSeveral } from './stream.js';
 import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict } from './verdicts.js';
@@ -29,22 +30,23 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const joined = joinedBy(verdictsOf(seen, ownership, known), seen, ownership);
   const groups = groupsOf(summary, seen);
   const filtered = filteredFor(summary, seen, ownership, known);
-  const told = groups
+  const of = groups
     .map((group) => ({
-      ...roleOf(group, seen, joined, known),
-      ...shorterLists(filtered(membersOf(group))),
+      group,
+      role: { ...roleOf(group, seen, joined, known), ...shorterLists(filtered(group.members)) },
     }))
-    .filter(isTold);
+    .filter(({ role }) => isTold(role));
   const pages = pagesOfScreens(known);
-  const statements = told.map((role) => ({
+  const told = of.map(seenAlone);
+  const statements = of.map(({ group, role }, i) => ({
     ...role,
-    ...screenAccess(role, pages, askedOf(role, seen)),
-    ...notOffered(role, told, known.points.screens?.statements ?? []),
+    ...screenAccess(told[i]!, pages, askedOf(group, seen)),
+    ...notOffered(told[i]!, told, known.points.screens?.statements ?? []),
   }));
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
   const { signIn, csrf } = accessOf(summary.schemes, known);
-  const gaps = gapsOf(statements, known);
+  const gaps = [...gapsOf(statements, known), ...severalGaps(seen, known)];
   return {
     shown: howFarShown(statements, gaps),
     statements,
@@ -54,15 +56,18 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   };
 }
 
-const membersOf = ({ signedIn, actors }: Pick<Role, 'signedIn' | 'actors'> | Group): readonly string[] =>
-  signedIn === false ? [SIGNED_OUT] : actors;
+/** Pages are told by actor: of several people in one file, which of them saw a page is not told. */
+function seenAlone({ group, role }: { group: Group; role: Role }): Role {
+  const several = new Set(group.members.filter(isOneOfSeveral).map(actorOf));
+  return several.size === 0 ? role : { ...role, actors: role.actors.filter((actor) => !several.has(actor)) };
+}
 
 /** How calls ended for those of a role. */
-function askedOf(role: Role, { cells, bare }: Seen): Asked {
-  const own = membersOf(role).flatMap((member) => cells.get(member) ?? []);
+function askedOf({ members }: Group, { cells, bare }: Seen): Asked {
+  const own = members.flatMap((member) => cells.get(member) ?? []);
   return {
     isAsked: (call) => own.some((tried) => (tried.get(call)?.askedIn ?? 0) > 0),
-    isBare: (call) => membersOf(role).some((member) => bare.get(member)?.has(call)),
+    isBare: (call) => members.some((member) => bare.get(member)?.has(call)),
     isShown: (call) => own.some((tried) => (tried.get(call)?.direct ?? 0) > 0),
     isHollow: (call) => own.every((tried) => (tried.get(call)?.hollow ?? 0) === (tried.get(call)?.direct ?? 0)),
   };
@@ -79,7 +84,7 @@ const DONE_OR_DENIED = 0.97;
 const WITHOUT_WORDS = 0.9;
 
 function roleOf(group: Group, { cells }: Seen, joined: Joined, known: Known): Role {
-  const members = membersOf(group);
+  const { members } = group;
   const told = joined(members);
   const list = (...wanted: Verdict[]) =>
     [...told]

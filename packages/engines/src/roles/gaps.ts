@@ -1,5 +1,6 @@
 import { byText, gapId, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
+import type { Seen } from './cells.js';
 
 // What was never tried is never claimed, and told. First of all calls that one role may make and another may not: there
 // the others' answer matters most.
@@ -60,6 +61,22 @@ function untoldTo(role: Role, roles: readonly Role[], calls: ReadonlyMap<string,
     own.has(call) || !told.has(call) ? [] : (calls.get(call) ?? []),
   );
   return open.length === 0 ? [] : [triedGap(role, open)];
+}
+
+/** Files in which several people act, one after the other, and what of it is told of none of them. */
+export function severalGaps({ people, unknown }: Seen, { points }: Known): Gap[] {
+  const calls = new Map((points.calls?.statements ?? []).map((call) => [call.id, call]));
+  const actors = [...people.values()].map(({ actor }) => actor);
+  return [...new Set(actors)].sort(byText).map((actor) => {
+    const open = [...(unknown.get(actor) ?? [])].flatMap((id) => calls.get(id) ?? []);
+    const untold = open.length === 0 ? '' : `, nor which of them made these calls: ${listOf(open)}`;
+    return {
+      id: gapId('roles', `several ${actor.toLowerCase()}`),
+      says: `In ${actor} several people act, one after the other: which of them saw which screen is not told${untold}.`,
+      how: 'Record each of them in a file of their own.',
+      ...(open.length === 0 ? {} : { about: open.map(({ id }) => id).sort(byText) }),
+    };
+  });
 }
 
 export const untoldGap = (calls: readonly Call[]): Gap => ({

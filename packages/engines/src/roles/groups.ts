@@ -1,16 +1,20 @@
 import { byText } from '@asbuilt/spec';
 import { at, count } from '../kit/maps.js';
-import type { Sightings } from '../kit/refs.js';
+import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Seen } from './cells.js';
 import { SIGNED_OUT } from './cell.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
-import { isItself, readClaimKey } from './keys.js';
+import { isItself, readClaimKey, type ClaimKey } from './keys.js';
+import { NAMES_ROLE } from './person.js';
+import { actorOf, nameOf, streamKey } from './stream.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {
   readonly name: string;
   readonly actors: readonly string[];
+  /** The same as those who act are told apart: of several people in one file one by one. */
+  readonly members: readonly string[];
   readonly signedIn: boolean;
   readonly claims: { readonly [name: string]: string | boolean | readonly string[] };
   /** Where the product says so. */
@@ -33,18 +37,23 @@ export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
   const list = [...groups.values()].map((actors): Group => groupOf(actors, told));
   if (!seen.cells.has(SIGNED_OUT)) return list;
   const outsiders = [...seen.outsiders].sort(byText);
-  return [{ name: outsiders[0] ?? NOT_SIGNED_IN, actors: outsiders, signedIn: false, claims: {}, told: [] }, ...list];
+  const actors = actorsOf(outsiders);
+  const visitors = { name: actors[0] ?? NOT_SIGNED_IN, actors, members: [SIGNED_OUT], claims: {}, told: [] };
+  return [{ ...visitors, signedIn: false }, ...list];
 }
+
+const actorsOf = (members: readonly string[]): string[] => [...new Set(members.map(actorOf))];
 
 /** `member-2` is another member. */
 const withoutNumber = (actor: string): string => actor.replace(/(?<=\p{L})[-_. ]?\d+$/u, '');
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-function groupOf(actors: readonly string[], told: ReadonlyMap<string, Told>): Group {
-  const names = actors.map((actor) => roleName(told.get(actor))).filter((name) => name !== null);
+function groupOf(members: readonly string[], told: ReadonlyMap<string, Told>): Group {
+  const actors = actorsOf(members);
+  const names = members.map((actor) => roleName(told.get(actor))).filter((name) => name !== null);
   const claims = new Map<string, Map<string | boolean, number>>();
-  for (const actor of actors)
+  for (const actor of members)
     for (const [name, values] of told.get(actor)?.values ?? [])
       for (const [value, n] of values)
         count(
@@ -54,11 +63,12 @@ function groupOf(actors: readonly string[], told: ReadonlyMap<string, Told>): Gr
         );
   const shown = [...claims].sort(([a], [b]) => byText(a, b)).map(([name, values]) => [name, claimed(values)] as const);
   return {
-    name: names[0] ?? (actors.length > 1 ? withoutNumber(actors[0]!) : actors[0]!),
+    name: names[0] ?? (members.length > 1 ? withoutNumber(actors[0]!) : nameOf(members[0]!)),
     actors,
+    members,
     signedIn: true,
     claims: Object.fromEntries(shown),
-    told: actors.flatMap((actor) => told.get(actor)?.sightings ?? []),
+    told: members.flatMap((actor) => told.get(actor)?.sightings ?? []),
   };
 }
 
@@ -78,7 +88,6 @@ function lasting(values: ReadonlyMap<string | boolean, number>): (string | boole
     .sort((a, b) => byText(String(a), String(b)));
 }
 
-const NAMES_ROLE = /roles?(?:_?names?)?$/i;
 const NAMES_GROUPS = /groups$/i;
 
 /** Groups name it where nothing is called a role. */
@@ -96,21 +105,37 @@ function roleIn(told: Told, names: RegExp): string | null {
 }
 
 /** By actor: what the product said of them while they were signed in. */
-function toldOf(summary: RolesSummary, { owners, outsiders }: Seen): Map<string, Told> {
+function toldOf(summary: RolesSummary, seen: Seen): Map<string, Told> {
   const told = new Map<string, Told>();
   for (const [key, sightings] of [...summary.claims.kept].sort(([a], [b]) => byText(a, b))) {
-    const { material, actor, scheme, holder, name, value } = readClaimKey(key);
-    if (isItself({ name })) continue;
-    const one = { material, actor, scheme, holder, address: '', outcome: 'ok' } as const;
-    const person = holder === '' ? actor : attribute(one, owners);
-    if (person === null || outsiders.has(person)) continue;
-    const own = at(told, person, (): Told => ({ values: new Map(), sightings: [] }));
-    count(
-      at(own.values, name, () => new Map()),
-      value,
-      sightings.count,
-    );
-    own.sightings.push(sightings);
+    const claim = readClaimKey(key);
+    if (isItself(claim)) continue;
+    for (const [person, seenOf] of bySubject(claim, sightings, seen)) {
+      if (person === null || seen.outsiders.has(person)) continue;
+      const own = at(told, person, (): Told => ({ values: new Map(), sightings: [] }));
+      count(
+        at(own.values, claim.name, () => new Map()),
+        claim.value,
+        seenOf.count,
+      );
+      own.sightings.push(seenOf);
+    }
   }
   return told;
+}
+
+/** Of whom it was said: of several people in one file, by where. */
+function bySubject(
+  { material, actor, scheme, holder }: ClaimKey,
+  sightings: Sightings,
+  { owners, people }: Seen,
+): (readonly [string | null, Sightings])[] {
+  if (holder !== '')
+    return [[attribute({ material, actor, scheme, holder, address: '', outcome: 'ok' }, owners), sightings]];
+  const who = people.get(streamKey({ material, actor }));
+  if (who === undefined) return [[actor, sightings]];
+  const parts = new Map<string | null, Sightings>();
+  for (const ref of sightings.refs) sight(at(parts, who.ofEntry(ref.entry), noSightings), ref);
+  if (parts.size === 1) for (const part of parts.values()) part.count = sightings.count;
+  return [...parts];
 }

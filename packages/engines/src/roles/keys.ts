@@ -37,6 +37,11 @@ export function readTryKey(key: string): TryKey {
 export const makerKey = ({ material, actor, holder }: Pick<TryKey, 'material' | 'actor' | 'holder'>): string =>
   JSON.stringify([material, actor, holder]);
 
+export function readMakerKey(key: string): Pick<TryKey, 'material' | 'actor' | 'holder'> {
+  const [material, actor, holder] = JSON.parse(key) as [string, string, string];
+  return { material, actor, holder };
+}
+
 export interface MarkKey {
   readonly material: string;
   readonly actor: string;

@@ -1,5 +1,6 @@
 import { textHash } from '../kit/text-hash.js';
 import { readClaimKey, type TryKey } from './keys.js';
+import { NAMES_ROLE } from './person.js';
 import type { RolesSummary, Try } from './summary.js';
 
 // "Only the master strikes out stays.": of a right where somebody is a master, and of a state where nobody is a draft.
@@ -24,14 +25,12 @@ const hashOf = (name: string): string =>
       .replace(/s$/, ''),
   ).toString(36);
 
-const IS_ROLE = /roles?(?:_?names?)?$/i;
-
 /** Whether a refusal says that it takes a role that others have and who was refused has not. */
 export function takesAnotherRole({ claims }: RolesSummary): (one: TryKey & { readonly tried: Try }) => boolean {
   const roles = new Map<string, Set<string>>();
   for (const key of claims.kept.keys()) {
     const { actor, name, value } = readClaimKey(key);
-    if (typeof value !== 'string' || !IS_ROLE.test(name)) continue;
+    if (typeof value !== 'string' || !NAMES_ROLE.test(name)) continue;
     const hash = hashOf(value);
     roles.set(hash, (roles.get(hash) ?? new Set()).add(actor));
   }

@@ -8,6 +8,7 @@ import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
 import { credentialOf, type Credential } from './credential.js';
 import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
+import { observePerson } from './person-marks.js';
 import { pageSays } from './page-says.js';
 import { claimsOf, idsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
@@ -51,6 +52,7 @@ export function observe(into: RolesSummary, event: Event): void {
   );
   const signing = signingOf(event, outcome, fields);
   observeSigning(into, event, credential, signing, moment);
+  if (credential.holder === '') observePerson(into, event, outcome, signing, moment.at);
   observeSchemes(into.schemes, event, credential, outcome, signing, path);
   if (outcome === 'ok' && event.method === 'POST') observeMade(into, event, credential);
   if (outcome === 'ok') observeLists(into, event, credential, moment);

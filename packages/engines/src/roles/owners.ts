@@ -2,7 +2,7 @@ import { byText } from '@asbuilt/spec';
 import { at, count } from '../kit/maps.js';
 import { SUBJECT, SWITCHED } from './credential.js';
 import type { TryKey } from './keys.js';
-import { streamKey } from './spans.js';
+import { streamKey } from './stream.js';
 import type { Try } from './summary.js';
 
 // Whose a credential is. Inside one actor's recording some calls carry another user's token.

@@ -31,6 +31,8 @@ export interface Signing {
   readonly fields: readonly string[] | null;
   /** Another way of signing in: a link with a token, the way back from another site. */
   readonly way: 'link' | 'oauth' | null;
+  /** By an address or a name that is for signing in; elsewhere a password may be somebody else's. */
+  readonly atDoor?: true;
 }
 
 const NOTHING: Signing = { mark: null, person: null, fields: null, way: null };
@@ -77,16 +79,17 @@ function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly str
   const { status, response, url } = exchange;
   if (outcome !== 'ok' || response?.is === 'html') return NOTHING;
   const mark = handsOut(exchange);
-  if (status >= 300) return leadsToSignIn(exchange) ? NOTHING : { ...NOTHING, mark, fields };
-  if (findErrors(exchange).length > 0 || refusesInside(response?.is === 'json' ? response.value : null)) return NOTHING;
   const isDoor =
     isSignInPath(url.segments) ||
     isSessionPath(url.segments) ||
     operationsOf(exchange).some(({ field }) => isSignInOperation(field));
+  const atDoor = isDoor ? { atDoor: true as const } : {};
+  if (status >= 300) return leadsToSignIn(exchange) ? NOTHING : { ...NOTHING, mark, fields, ...atDoor };
+  if (findErrors(exchange).length > 0 || refusesInside(response?.is === 'json' ? response.value : null)) return NOTHING;
   const signsIn = mark === 'token' || setsCookie(exchange) || isDoor;
   // Who is made with a password is somebody else.
   const person = isDoor && response?.is === 'json' ? (personIn(response.value) ?? null) : null;
-  return signsIn ? { ...NOTHING, mark, fields, person } : NOTHING;
+  return signsIn ? { ...NOTHING, mark, fields, person, ...atDoor } : NOTHING;
 }
 
 const isSessionPath = (segments: readonly string[]): boolean =>

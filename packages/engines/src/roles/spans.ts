@@ -1,6 +1,7 @@
 import type { Lowest } from '../kit/lowest.js';
 import { at } from '../kit/maps.js';
 import { readMarkKey, type MarkKey } from './keys.js';
+import { streamKey } from './stream.js';
 import type { MarkAt } from './summary.js';
 import type { Mark } from './sign-in.js';
 import { isNobody } from './words.js';
@@ -51,9 +52,6 @@ export function spansOf(marks: Lowest<MarkAt>, sessions: readonly Session[]): Ma
     sessions.map((session) => [streamKey(session), stateAt(session, byStream.get(streamKey(session)) ?? [])]),
   );
 }
-
-export const streamKey = ({ material, actor }: { material: string; actor: string }): string =>
-  JSON.stringify([material, actor]);
 
 function stateAt(session: Session, shown: readonly Told[]): StateAt {
   const marks = session.letIn === null ? shown : [...shown, markOf(session, 'shown', session.letIn)];

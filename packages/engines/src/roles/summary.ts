@@ -18,6 +18,8 @@ export interface RolesSummary {
   readonly tries: Lowest<Try>;
   /** By `markKey`: moments at which somebody was seen to come or to go, or to be in. */
   readonly marks: Lowest<MarkAt>;
+  /** By what `person-marks.ts` makes of it: moments at which it was seen who it is that is signed in. */
+  readonly people: Lowest<MarkAt>;
   /** By `[material, actor, credential, claim, value]`: what the product says of who is signed in. */
   readonly claims: Lowest<Sightings>;
   /** By `[kind, name, address]`: ways of signing in, and what guards forms against forgery. */
@@ -72,6 +74,7 @@ export function emptySummary(): RolesSummary {
   return {
     tries: lowest(),
     marks: lowest(),
+    people: lowest(),
     claims: lowest(),
     schemes: lowest(),
     made: lowest(),
@@ -99,6 +102,7 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
   return {
     tries: mergeLowest(a.tries, b.tries, MOST_TRIES, mergeTries),
     marks: mergeLowest(a.marks, b.marks, MOST_MARKS, earlier),
+    people: mergeLowest(a.people, b.people, MOST_MARKS, earlier),
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),

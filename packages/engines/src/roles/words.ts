@@ -11,6 +11,8 @@ const SIGN_OUT = /^(?:[a-z]+[-_])?(?:log-?_?out|sign-?_?out|log-?_?off)$/i;
 const RESET = /reset|recover|forgot|lost/i;
 const SESSION = /^(?:me|self|user|account|profile|session|whoami|who-am-i|current[-_]?user|userinfo|current|viewer)$/i;
 const REFRESH = /^(?:refresh|refresh[-_]?token|renew)$/i;
+const SWITCH =
+  /^(?:un-?)?(?:impersonat(?:e|ion|ions|ing)|masquerad(?:e|ing)|(?:switch|assume|become)[-_]?(?:user|identity|account)?|(?:act|log-?_?in|sign-?_?in)[-_]?as|sudo)$/i;
 const NOBODY =
   /^(?:anon(?:ymous)?|guest|public|visitor|nobody|signed[-_ ]?out|logged[-_ ]?out|not[-_ ]signed[-_ ]in|unauthenticated)/i;
 
@@ -29,6 +31,9 @@ export const isSignOut = (method: string, segments: readonly string[]): boolean 
 export const isReset = (segments: readonly string[]): boolean => segments.some((segment) => RESET.test(segment));
 export const isSession = (segments: readonly string[]): boolean => SESSION.test(stemOf(segments.at(-1) ?? ''));
 export const isRefresh = (segments: readonly string[]): boolean => REFRESH.test(segments.at(-1) ?? '');
+/** Where one takes another's place, or leaves it. */
+export const isSwitch = (segments: readonly string[]): boolean =>
+  segments.slice(-3).some((segment) => SWITCH.test(segment));
 /** As root fields and RPC methods are called: `login`, `signInWithEmail`, `tokenCreate`. */
 export const isSignInOperation = (field: string): boolean =>
   /^(?:log_?in|sign_?in|authenticate|token_?create|create_?token|token_?auth|obtain_?token)/i.test(field);
