@@ -1,6 +1,7 @@
 import { gapId, type Call, type Gap, type PointName, type Screen, type Spec, type Statement } from '@asbuilt/spec';
 import { onlyCoded, onlyOffered, statedCalls, undescribedGap, unkept, unserved } from './calls/gaps.js';
 import { muteGap } from './errors/gaps.js';
+import { codedConstants, codedErrors, codedRules } from './kit/coded-gap.js';
 import { isOfRole, ofRoleAgain, untoldGap } from './roles/gaps.js';
 import { neverOpenedAgain, onlyCoded as codedScreens, statedScreens } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
@@ -44,6 +45,9 @@ const LISTS = new Map<string, (left: never) => Gap | undefined>([
   [gapId('screens', 'coded'), (screens) => codedScreens(screens)[0]],
   [gapId('calls', 'stated'), (calls) => statedCalls(calls)[0]],
   [gapId('screens', 'stated'), (screens) => statedScreens(screens)[0]],
+  [gapId('validation', 'coded'), (rules) => codedRules(rules)[0]],
+  [gapId('constants', 'coded'), (constants) => codedConstants(constants)[0]],
+  [gapId('errors', 'coded'), (errors) => codedErrors(errors)[0]],
   [gapId('validation', 'untried'), untriedGap],
   [gapId('validation', 'bounds'), unboundedGap],
   [gapId('roles', 'untold'), untoldGap],

@@ -11,4 +11,5 @@ export * from './how-far-shown.js';
 export * from './integrity.js';
 export * from './load.js';
 export { canonical, specToJson } from './canonical.js';
+export { actingAs } from './acting-as.js';
 export { seenRights, triedCalls, triedOrOpened } from './tried-calls.js';

@@ -35,9 +35,10 @@ export const roleSchema = z.looseObject({
   stated: z.optional(z.array(text)),
   /**
    * Of `mayNot`, and of `onlyOwn` and `depends` for what was refused of them: how often, and where. A call that is in none
-   * of the lists was refused, and it is not shown that it was for want of a right.
+   * of the lists was refused, and it is not shown that it was for want of a right. `address`, of `mayNot` where the path has
+   * slots: where it was refused last.
    */
-  refusals: z.optional(z.array(triedSchema)),
+  refusals: z.optional(z.array(z.extend(triedSchema, { address: z.optional(text) }))),
   /** Of `may`: how often each was done, and where once; `address`, where its path has slots: where it was done last. */
   permits: z.optional(z.array(z.extend(triedSchema, { address: z.optional(text) }))),
   /** Of `may`: lists in which it is not shown things that others are shown who ask the same. */
@@ -46,6 +47,8 @@ export const roleSchema = z.looseObject({
   notOffered: z.optional(z.array(z.looseObject({ screen: text, action: text, evidence: z.array(refSchema) }))),
   /** false: those who are not signed in. */
   signedIn: z.optional(z.boolean()),
+  /** Of programs, which were never seen to sign in or to open a screen: with what they say in each call who they are. */
+  sends: z.optional(z.enum(['token', 'key', 'password'])),
   /** Opened by those of the role; one that is neither here nor in `shut` was never tried. */
   screens: z.array(text),
   /** Screens that they came to and were not shown; one that is in `screens` as well was opened at other times. */

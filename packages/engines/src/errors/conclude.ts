@@ -7,7 +7,7 @@ import {
   type Point,
   type Ref,
 } from '@asbuilt/spec';
-import { codedGap } from '../kit/coded-gap.js';
+import { codedErrors } from '../kit/coded-gap.js';
 import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { at as valueAt } from '../kit/maps.js';
@@ -39,8 +39,7 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
       add(catalogue, stateOf(one, known));
   const shown = [...catalogue.values()].sort(inOrder);
   const statements = withCatalogue(shown, summary.catalogue, known);
-  const how = 'Record what makes the product say them.';
-  const gaps = [...gapsOf(summary, shown, own), ...codedGap('errors', statements, 'error', how)];
+  const gaps = [...gapsOf(summary, shown, own), ...codedErrors(statements)];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('errors'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }

@@ -22,6 +22,8 @@ export interface Cell {
   hollow: number;
   /** Where it was done last. */
   latest: Latest | null;
+  /** Where it was refused last. */
+  refusedAt: Latest | null;
   readonly sentTo: Set<string>;
   /** On which things it was done, and on which it was refused or said not to be there. */
   readonly done: Map<string, Instance>;
@@ -65,6 +67,7 @@ export function emptyCell(): Cell {
     asksIn: 0,
     hollow: 0,
     latest: null,
+    refusedAt: null,
     sentTo: new Set(),
     done: new Map(),
     refused: new Map(),

@@ -4,7 +4,6 @@ import { at } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { emptyCell, SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { askIn } from './asked-on-page.js';
-import { lapsedAt, letInAt } from './let-in.js';
 import { settleDenied } from './denied-beside.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { makersOf, type Makers } from './makers.js';
@@ -13,11 +12,13 @@ import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { doneByOthers } from './done-by-others.js';
 import { peopleOf, type People } from './people.js';
+import { programsOf, type Sends } from './programs.js';
 import { readByOthers } from './read-by-others.js';
 import { STANDS } from './for-how-it-stands.js';
 import { takesAnotherRole } from './named-roles.js';
 import { turnAway } from './sent-away.js';
-import { isOutside, spansOf, type Session, type State } from './spans.js';
+import { sessionsOf } from './sessions.js';
+import { isOutside, spansOf, type State } from './spans.js';
 import { splitTries } from './split-tries.js';
 import { actorOf, isUnknown, streamKey } from './stream.js';
 import type { RolesSummary, Try } from './summary.js';
@@ -49,6 +50,8 @@ export interface Seen {
   /** Files that show several people, one after the other; and by actor, what was done by nobody knows which of them. */
   readonly people: People;
   readonly unknown: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By person: with what programs say who they are. */
+  readonly programs: ReadonlyMap<string, Sends>;
   /** Who was shown something; null where that cannot be told. */
   readonly whose: Whose;
 }
@@ -101,19 +104,11 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   fillIn(cells);
   askIn(cells);
   turnAway(cells, known);
+  const programs = programsOf(tries, owners, summary);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
   const deleted = deletedIn(tries);
-  return {
-    cells,
-    outsiders,
-    owners,
-    fleeting,
-    deleted,
-    bare,
-    whose: whoseOf({ common, outsiders, owners, stateAt, people }),
-    people,
-    unknown,
-  };
+  const whose = whoseOf({ common, outsiders, owners, stateAt, people });
+  return { cells, outsiders, owners, fleeting, deleted, bare, people, unknown, programs, whose };
 }
 
 /** Pages of no thing in particular: what one says when it is refused speaks of no state. */
@@ -154,41 +149,6 @@ function ofTheirOwn(tries: readonly Tried[], wanted: Outcome): Tried[] {
     for (const words of tried.said.kept.keys()) at(calls, words, () => new Set<string>()).add(call);
   const isOwn = (words: string) => words.startsWith(STANDS) || (words !== OF_RIGHTS && calls.get(words)!.size === 1);
   return refused.filter(({ tried }) => [...tried.said.kept.keys()].every(isOwn));
-}
-
-/** Who is told to sign in this often, in a session that never shows otherwise, is not signed in. */
-const OFTEN = 0.15;
-/** A session that carries tokens or keys most of the time is nobody's without. */
-const MOSTLY = 0.5;
-
-function sessionsOf(tries: readonly Tried[]): Session[] {
-  const sessions = new Map<string, Tried[]>();
-  for (const one of tries) at(sessions, streamKey(one), () => []).push(one);
-  return [...sessions.values()].map((own) => {
-    const { material } = own[0]!;
-    const actor = actorOf(own[0]!.actor);
-    const counted = (wanted: (one: Tried) => boolean) =>
-      own.filter(wanted).reduce((sum, { tried }) => sum + tried.count, 0);
-    const all = counted(() => true);
-    const holding = counted(({ holder, scheme }) => holder !== '' && scheme !== 'cookie');
-    return {
-      material,
-      actor,
-      carries: own.some(({ scheme }) => scheme === 'cookie') || holding >= MOSTLY * all,
-      holders: holding > 0,
-      sentFirst: sentFirst(own),
-      asked: counted(({ outcome }) => outcome === 'sign in') >= OFTEN * all,
-      letIn: letInAt(own),
-      lapsed: lapsedAt(own),
-    };
-  });
-}
-
-function sentFirst(own: readonly Tried[]): number | null {
-  const times = own.flatMap(({ scheme, tried }) =>
-    scheme === 'none' ? [] : tried.when.kept.map(({ at: time }) => time),
-  );
-  return times.length === 0 ? null : Math.min(...times);
 }
 
 type Share = readonly [state: State, refs: readonly Ref[], count: number];
@@ -263,8 +223,10 @@ const PLACE = {
 function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers: Makers): void {
   const { outcome, tried } = one;
   const place = cell[PLACE[outcome]];
+  const things = THINGS[outcome];
   for (const ref of refs) sight(place, ref);
   place.count += count - refs.length;
+  if (things === 'refused') cell.refusedAt = laterOf(cell.refusedAt, tried.latest);
   if (outcome === 'sign in') cell.askedIn += count;
   if (outcome === 'ok') {
     cell.direct += tried.direct;
@@ -273,7 +235,6 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
     cell.latest = laterOf(cell.latest, tried.latest);
     for (const leads of tried.sentTo.kept.keys()) cell.sentTo.add(leads);
   }
-  const things = THINGS[outcome];
   if (things === undefined) return;
   const maker = makerKey(one);
   for (const [thing, { first, last }] of tried.instances.kept) {

@@ -13,7 +13,7 @@ import { notOffered } from './not-offered.js';
 import { joinedBy, type Joined } from './joined.js';
 import { ownershipOf } from './ownership.js';
 import { actorOf, isOneOfSeveral } from './stream.js';
-import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
+import { pagesOfScreens, screenAccess, type Asked, type PagesOfScreens } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict } from './verdicts.js';
 
@@ -40,7 +40,7 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const told = of.map(seenAlone);
   const statements = of.map(({ group, role }, i) => ({
     ...role,
-    ...screenAccess(told[i]!, pages, askedOf(group, seen)),
+    ...screensOf(group, told[i]!, pages, seen),
     ...notOffered(told[i]!, told, known.points.screens?.statements ?? []),
   }));
   statements.sort((a, b) => byText(a.name, b.name));
@@ -54,6 +54,15 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
     ...(signIn.length === 0 ? {} : { signIn }),
     ...(csrf.length === 0 ? {} : { csrf }),
   };
+}
+
+/** The screens of a role; where there are none, with what its programs say who they are. */
+function screensOf(group: Group, role: Role, pages: PagesOfScreens, seen: Seen): Partial<Role> & Pick<Role, 'screens'> {
+  const access = screenAccess(role, pages, askedOf(group, seen));
+  const sends = group.members.map((member) => seen.programs.get(member));
+  const [first] = sends;
+  const isProgram = group.signedIn && first !== undefined && access.screens.length === 0;
+  return isProgram && sends.every((one) => one === first) ? { ...access, sends: first } : access;
 }
 
 /** Pages are told by actor: of several people in one file, which of them saw a page is not told. */
@@ -97,19 +106,22 @@ function roleOf(group: Group, { cells }: Seen, joined: Joined, known: Known): Ro
   const seen = sightingsOf(members, cells, mayNot, group.told);
   const depends = list('depends');
   const onlyOwn = list('onlyOwn');
+  const slotted = new Set(
+    (known.points.calls?.statements ?? []).flatMap(({ id, path }) => (/\{/.test(path) ? [id] : [])),
+  );
   const refusals = [
-    ...mayNot.map((call) => triedOf(call, refusalsIn, members, cells)),
+    ...mayNot.map((call) => ({
+      ...triedOf(call, refusalsIn, members, cells),
+      ...(slotted.has(call) ? addressOf(call, 'refusedAt', members, cells) : {}),
+    })),
     ...[...onlyOwn, ...depends].map((call) => triedOf(call, refusalsOfSome, members, cells)),
     ...untold(members, cells, told).map((call) => triedOf(call, refusalsSaid, members, cells)),
   ].filter(isSeen);
   const may = list('may', 'depends', 'onlyOwn');
-  const slotted = new Set(
-    (known.points.calls?.statements ?? []).flatMap(({ id, path }) => (/\{/.test(path) ? [id] : [])),
-  );
   const permits = may
     .map((call) => ({
       ...triedOf(call, ({ ok }) => [ok], members, cells),
-      ...(slotted.has(call) ? addressOf(call, members, cells) : {}),
+      ...(slotted.has(call) ? addressOf(call, 'latest', members, cells) : {}),
     }))
     .filter(isSeen);
   return {
@@ -149,9 +161,14 @@ function triedOf(
   return { call, support: seen.count, evidence: evidenceOf(seen).slice(0, 1) };
 }
 
-/** Where those of the role did it last: an address that somebody can follow. */
-function addressOf(call: string, members: readonly string[], cells: Cells): { address?: string } {
-  const all = members.map((member) => cells.get(member)?.get(call)?.latest ?? null);
+/** Where those of the role did it last, or were refused it: an address that somebody can follow. */
+function addressOf(
+  call: string,
+  when: 'latest' | 'refusedAt',
+  members: readonly string[],
+  cells: Cells,
+): { address?: string } {
+  const all = members.map((member) => cells.get(member)?.get(call)?.[when] ?? null);
   const latest = all.reduce<Latest | null>(laterOf, null);
   return latest === null ? {} : { address: latest.path };
 }

@@ -1,4 +1,4 @@
-import { byText, gapId, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
+import { actingAs, byText, gapId, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
 
@@ -95,7 +95,7 @@ type Others = typeof REFUSED | typeof DONE;
 const TRIED = 'Tried as ';
 
 function triedGap(role: Role, calls: readonly Call[]): Gap {
-  const who = role.signedIn === false ? 'Without signing in, make' : `Sign in as ${role.name} and make`;
+  const who = role.signedIn === false ? 'Without signing in, make' : `${actingAs(role)} make`;
   return {
     id: gapId('roles', `untold ${role.name.toLowerCase()}`),
     says: `${TRIED}${role.name}, and not told whether that may be done, for it failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
@@ -116,14 +116,14 @@ const neverTriedAgain = ({ says }: Gap, role: Role, calls: readonly Call[]): Gap
   neverTriedGap(role, calls, says.includes(`, ${DONE}: `) ? DONE : REFUSED);
 
 export function neverTriedGap(role: Role, calls: readonly Call[], others: Others): Gap {
-  const who = role.signedIn === false ? 'Without signing in' : `Sign in as ${role.name} and`;
+  const who = role.signedIn === false ? 'Without signing in' : actingAs(role);
   return {
     id: gapId('roles', `${others === REFUSED ? 'never' : 'not'} tried ${role.name.toLowerCase()}`),
     says: `${NEVER_TRIED}${role.name}, ${others}: ${listOf(calls)}.`,
     how:
       role.signedIn === false
         ? `${who}, make these calls or open their screens while recording.`
-        : `${who} make these calls, or open their screens, while recording.`,
+        : `${who} make these calls${role.sends === undefined ? ', or open their screens,' : ''} while recording.`,
     about: [role.id, ...calls.map(({ id }) => id)],
   };
 }

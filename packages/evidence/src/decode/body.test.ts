@@ -194,3 +194,12 @@ test.each([
   const { body, notices } = read(raw('application/json', text));
   expect([body?.is, notices]).toEqual(['json', []]);
 });
+
+test('bytes that are not of the charset are told, and those of a charset that is said are read', () => {
+  const latin = base64([...Buffer.from('{"a":"f'), 0xfc, ...Buffer.from('t"}')]);
+  const told = read(raw('application/json', latin, { base64: true }));
+  expect(told.notices).toEqual(['invalid-utf8']);
+  const said = read(raw('application/json; charset=iso-8859-1', latin, { base64: true }));
+  expect(said).toMatchObject({ body: { value: { a: 'füt' } }, notices: [] });
+  expect(read(raw('application/json', base64('{"a":"füt"}'), { base64: true })).notices).toEqual([]);
+});

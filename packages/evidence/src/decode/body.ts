@@ -54,6 +54,8 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
       place.notices.push('body-not-base64');
       return body({ is: 'missing' });
     }
+    // of what was cut the last letter may be
+    if (decoded.replaced === true && !raw.cut) place.notices.push('invalid-utf8');
     text = decoded.text;
   }
   if (isTooHeavy(text)) {

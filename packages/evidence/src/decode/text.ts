@@ -7,7 +7,8 @@ const CONTROL = /[\u0000-\u0008\u000E-\u001A]/;
 const SNIFFED_LENGTH = 2_000;
 
 export type DecodedText =
-  | { readonly is: 'text'; readonly text: string }
+  /** `replaced`: it has bytes that are none of its charset, which cannot be read. */
+  | { readonly is: 'text'; readonly text: string; readonly replaced?: boolean }
   | { readonly is: 'binary' }
   | { readonly is: 'not-base64' };
 
@@ -19,7 +20,8 @@ export function decodeBase64(encoded: string, mime: string, base: string): Decod
   if (family === 'unknown') return decodeUnknown(bytes);
   // whatever is sent without a type is called a form by some clients, be it a picture
   if (family === 'urlencoded' && mimeParameter(mime, 'charset') === undefined) return decodeForm(bytes);
-  return { is: 'text', text: decoder(mimeParameter(mime, 'charset')).decode(bytes) };
+  const by = decoder(mimeParameter(mime, 'charset'));
+  return { is: 'text', text: by.decode(bytes), replaced: by.encoding === 'utf-8' && !isUtf8(bytes) };
 }
 
 /** Whether text that a recorder gave as such is one. */

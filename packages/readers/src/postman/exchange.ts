@@ -22,6 +22,8 @@ export function exchangeOf(
   if (url === null) return 'url-unresolved';
   if (url === '') return 'entry-without-url';
   if (!/^(?:https?|wss?):\/\/./i.test(url)) return 'url-not-http';
+  const status = statusOf(response['code']);
+  if (status === null) return 'entry-damaged';
   const requestHeaders = headersOf(request['header'], variables);
   const responseHeaders = headersOf(response['header'], []);
   return {
@@ -32,7 +34,7 @@ export function exchangeOf(
     took: amountOf(response['responseTime']),
     method: textOf(request['method']) || 'GET',
     url,
-    status: statusOf(response['code']),
+    status,
     requestHeaders,
     responseHeaders,
     requestBody: requestBodyOf(fieldsOf(request['body']), requestHeaders, variables),
@@ -47,8 +49,11 @@ export function exchangeOf(
 /** What the application adds by itself (cookies, what it was told to sign in with) is not in the collection. */
 const isCredential = ([name]: Header): boolean => /^(?:authorization|cookie|x-api-key)$/i.test(name);
 
-const statusOf = (value: unknown): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 999 ? value : 0;
+/** 0: no answer was saved; null: what stands in its place is no status. */
+function statusOf(value: unknown): number | null {
+  if (value === undefined || value === null || value === 0) return 0;
+  return /^[1-9]\d\d$/.test(scalarText(value)) ? Number(value) : null;
+}
 
 const HTTP_DATE = /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 

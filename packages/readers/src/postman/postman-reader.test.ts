@@ -148,3 +148,18 @@ test.each([
 ])('a collection %s is refused', async (_, text, says) => {
   await expect(readFile('x.json', Buffer.from(text))).rejects.toThrow(says);
 });
+
+test('a collection that is not in UTF-8 is read, and that letters were lost is told', async () => {
+  const latin = Buffer.from(collection('https://shop.test/a', { ...OK, body: 'füt' }), 'latin1');
+  const { read } = await readFile('x.json', latin);
+  expect(read.flatMap((event) => (event.kind === 'notice' ? [event.code] : []))).toEqual(['invalid-utf8']);
+});
+
+test.each([
+  ['later', ['entry-damaged']],
+  ['422', []],
+  [null, []],
+])('an answer with %s in place of its status', async (code, notices) => {
+  const { read } = await readFile('x.json', Buffer.from(collection('https://shop.test/a', { ...OK, code })));
+  expect(read.flatMap((event) => (event.kind === 'notice' ? [event.code] : []))).toEqual(notices);
+});

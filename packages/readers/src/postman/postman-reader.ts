@@ -45,7 +45,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);
-  const { value } = parseEntry(whole, 'entry-not-json');
+  const { value, notice } = parseEntry(whole, 'entry-not-json');
   if (value === undefined)
     throw new MaterialError(
       name,
@@ -64,6 +64,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables, ...about })) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a collection without requests; export another');
+  if (notice === 'invalid-utf8') yield { kind: 'notice', code: notice, ref: { material: context.material, entry: 0 } };
   if (unsaidAt !== null)
     yield { kind: 'notice', code: 'origin-not-said', ref: { material: context.material, entry: unsaidAt } };
 }

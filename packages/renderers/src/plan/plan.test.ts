@@ -193,3 +193,18 @@ test('twin: a step that is about nothing in particular is as it is', () => {
   spec.calls.gaps = [{ id: 'G-1', says: 'Not shown.', how: 'Record a session.', about: ['C-gone'] }];
   expect(planOf(spec).map(({ does }) => does)).toEqual(['Record a session.']);
 });
+
+test('a program sends with its token, and where something was refused before', () => {
+  const spec = shop();
+  const path = '/users/{id}';
+  spec.calls.statements = [{ ...spec.calls.statements[0]!, path }, spec.calls.statements[1]!];
+  const [clerk, editor] = spec.roles.statements;
+  const refusals = [{ call: 'C-users', support: 1, evidence: [], address: '/users/1' }];
+  const boss = { ...role('boss', ['C-users'], []), permits: [{ ...refusals[0]!, address: '/users/99' }] };
+  spec.roles.statements = [{ ...clerk!, refusals }, { ...editor!, sends: 'token' }, boss];
+  const [first] = planOf(spec);
+  expect(first).toMatchObject({
+    does: 'With the token of editor, try what others were refused:',
+    tries: ['send GET /users/{id}, such as /users/1'],
+  });
+});

@@ -1,4 +1,4 @@
-import { byText, gapId, triedOrOpened, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { actingAs, byText, gapId, triedOrOpened, type Call, type Role, type Spec } from '@asbuilt/spec';
 import type { Step } from './step.js';
 
 /** A call that was only ever refused shows its whole answer when it is not: its fields, and often a thing. */
@@ -16,8 +16,8 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
   const isOut = role.signedIn === false;
   return [
     {
-      does: `${isOut ? 'Without signing in,' : `Sign in as ${role.name} and`} try what others were refused:`,
-      tries: triesOf(open, spec),
+      does: `${isOut ? 'Without signing in,' : actingAs(role)} try what others were refused:`,
+      tries: role.sends === undefined ? triesOf(open, spec) : callsOf(open, spec),
       shows: [
         `what ${isOut ? 'someone who is not signed in' : role.name} may do there`,
         ...answers.map((call) => `how ${nameOf(call)} answers, which was only ever refused`),
@@ -26,6 +26,12 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
       worth: open.length + answers.length * WORTH_OF_AN_ANSWER,
     },
   ];
+}
+
+/** Of a program, which opens no screens. */
+function callsOf(open: readonly Call[], spec: Spec): string[] {
+  const example = examplesIn(spec);
+  return open.map((call) => `send ${nameOf(call)}${example(call.path)}`).sort(byText);
 }
 
 /** Pages to open first, then what a screen does that is shown, then what only a program can send. */
@@ -50,7 +56,7 @@ const screenOf = ({ id }: Call, screens: Spec['screens']['statements']): string 
     .filter(({ calls }) => calls.includes(id))
     .sort((a, b) => a.calls.length - b.calls.length || byText(a.route, b.route))[0]?.route ?? null;
 
-/** By path with slots: an address where something was done last, and that was read rather than deleted. */
+/** By path with slots: an address that was refused; else one where something was done last, and that was read rather than deleted. */
 function examplesIn({ calls, roles }: Spec): (path: string) => string {
   const of = new Map(calls.statements.map((call) => [call.id, call]));
   const found = new Map<string, string>();
@@ -59,7 +65,12 @@ function examplesIn({ calls, roles }: Spec): (path: string) => string {
     .flatMap(({ call, address }) => (address === undefined || !of.has(call) ? [] : [{ ...of.get(call)!, address }]))
     .filter(({ method }) => method !== 'DELETE')
     .sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET') || byText(a.address, b.address));
-  for (const { path, address } of permits) if (!found.has(path)) found.set(path, `, such as ${address}`);
+  const refused = roles.statements
+    .flatMap(({ mayNot, refusals = [] }) => refusals.filter(({ call }) => mayNot.includes(call)))
+    .flatMap(({ call, address }) => (address === undefined || !of.has(call) ? [] : [{ ...of.get(call)!, address }]))
+    .sort((a, b) => byText(a.address, b.address));
+  for (const { path, address } of [...refused, ...permits])
+    if (!found.has(path)) found.set(path, `, such as ${address}`);
   return (path) => found.get(path) ?? '';
 }
 

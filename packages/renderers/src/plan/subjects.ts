@@ -16,7 +16,7 @@ export function namedStep(how: string, gaps: readonly Gap[], spec: Spec): string
 }
 
 /** By id; nothing for what a step names already (a role), or needs no name. */
-function namesIn({ calls, screens, entities, states, validation }: Spec): (id: string) => string[] {
+function namesIn({ calls, screens, entities, states, validation, constants }: Spec): (id: string) => string[] {
   const names = new Map<string, string>();
   for (const { id, method, path, operation } of calls.statements)
     names.set(id, `${method} ${path}${operation === null ? '' : ` ${operation}`}`);
@@ -24,6 +24,7 @@ function namesIn({ calls, screens, entities, states, validation }: Spec): (id: s
   for (const { id, name } of entities.statements) names.set(id, name);
   for (const { id, entity, field } of states.statements) names.set(id, `${field} of ${entity}`);
   for (const { id, field, where } of validation.statements) names.set(id, `${field} of ${names.get(where) ?? where}`);
+  for (const { id, name } of constants.statements) names.set(id, name);
   return (id) => {
     const name = names.get(id);
     return name === undefined ? [] : [name];

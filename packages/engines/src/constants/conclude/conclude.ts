@@ -1,5 +1,5 @@
 import { byText, howFarShown, nothingShownGap, type Constant, type Point } from '@asbuilt/spec';
-import { codedGap } from '../../kit/coded-gap.js';
+import { codedConstants } from '../../kit/coded-gap.js';
 import type { Known } from '../../known.js';
 import type { ConstantsSummary } from '../summary.js';
 import { boundDrafts } from './bounds.js';
@@ -29,9 +29,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
     ...vocabularyDrafts(known),
   ];
   const statements = withCode(distinct(drafts), summary.coded, known).map(stated).sort(inOrder);
-  const how =
-    'Record what they hold for: what is at the limit and beyond it, and a client that is left open for a while.';
-  const gaps = [...gapsOf(statements, known), ...codedGap('constants', statements, 'constant', how)];
+  const gaps = [...gapsOf(statements, known), ...codedConstants(statements)];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('constants'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }

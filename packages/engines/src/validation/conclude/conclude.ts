@@ -1,5 +1,5 @@
 import { byText, howFarShown, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
-import { codedGap } from '../../kit/coded-gap.js';
+import { codedRules } from '../../kit/coded-gap.js';
 import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/refs.js';
 import { concludeInvariants } from '../invariants/conclude.js';
@@ -37,12 +37,7 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   };
   const shown = statementsOf([...told, ...forms.claims, ...described], taken);
   const statements = withCode(shown, summary.coded, known, takenBeyond(calls, known, 'of code'));
-  const how = 'Send what they forbid to the calls themselves, not through the client that holds it back.';
-  const gaps = [
-    ...gapsOf(summary, shown, known),
-    ...codedGap('validation', statements, 'rule', how),
-    ...looseGaps(summary.coded, known),
-  ];
+  const gaps = [...gapsOf(summary, shown, known), ...codedRules(statements), ...looseGaps(summary.coded, known)];
   const held = concludeInvariants(summary.invariants, known);
   const invariants = held.length === 0 ? {} : { invariants: held };
   // What a rule tells of the same thing already is no news on another screen of it.
