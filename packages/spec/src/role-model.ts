@@ -47,7 +47,7 @@ export const roleSchema = z.looseObject({
   notOffered: z.optional(z.array(z.looseObject({ screen: text, action: text, evidence: z.array(refSchema) }))),
   /** false: those who are not signed in. */
   signedIn: z.optional(z.boolean()),
-  /** Of programs, which were never seen to sign in or to open a screen: with what they say in each call who they are. */
+  /** Of programs, which were never seen to sign in, or to do what screens do: with what they say in each call who they are. */
   sends: z.optional(z.enum(['token', 'key', 'password'])),
   /** Opened by those of the role; one that is neither here nor in `shut` was never tried. */
   screens: z.array(text),

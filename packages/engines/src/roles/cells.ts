@@ -12,7 +12,7 @@ import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { doneByOthers } from './done-by-others.js';
 import { peopleOf, type People } from './people.js';
-import { programsOf, type Sends } from './programs.js';
+import { programsOf, type Program } from './programs.js';
 import { readByOthers } from './read-by-others.js';
 import { STANDS } from './for-how-it-stands.js';
 import { takesAnotherRole } from './named-roles.js';
@@ -51,7 +51,7 @@ export interface Seen {
   readonly people: People;
   readonly unknown: ReadonlyMap<string, ReadonlySet<string>>;
   /** By person: with what programs say who they are. */
-  readonly programs: ReadonlyMap<string, Sends>;
+  readonly programs: ReadonlyMap<string, Program>;
   /** Who was shown something; null where that cannot be told. */
   readonly whose: Whose;
 }

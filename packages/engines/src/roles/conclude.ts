@@ -1,4 +1,13 @@
-import { byText, howFarShown, nothingShownGap, statementId, type Access, type Point, type Role } from '@asbuilt/spec';
+import {
+  byText,
+  howFarShown,
+  nothingShownGap,
+  statementId,
+  type Access,
+  type Point,
+  type Role,
+  type Screen,
+} from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
@@ -13,7 +22,7 @@ import { notOffered } from './not-offered.js';
 import { joinedBy, type Joined } from './joined.js';
 import { ownershipOf } from './ownership.js';
 import { actorOf, isOneOfSeveral } from './stream.js';
-import { pagesOfScreens, screenAccess, type Asked, type PagesOfScreens } from './screen-access.js';
+import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict } from './verdicts.js';
 
@@ -37,11 +46,13 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
     }))
     .filter(({ role }) => isTold(role));
   const pages = pagesOfScreens(known);
+  const screens = known.points.screens?.statements ?? [];
   const told = of.map(seenAlone);
   const statements = of.map(({ group, role }, i) => ({
     ...role,
-    ...screensOf(group, told[i]!, pages, seen),
-    ...notOffered(told[i]!, told, known.points.screens?.statements ?? []),
+    ...sendsOf(group, seen, screens),
+    ...screenAccess(told[i]!, pages, askedOf(group, seen)),
+    ...notOffered(told[i]!, told, screens),
   }));
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
@@ -56,13 +67,13 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   };
 }
 
-/** The screens of a role; where there are none, with what its programs say who they are. */
-function screensOf(group: Group, role: Role, pages: PagesOfScreens, seen: Seen): Partial<Role> & Pick<Role, 'screens'> {
-  const access = screenAccess(role, pages, askedOf(group, seen));
-  const sends = group.members.map((member) => seen.programs.get(member));
-  const [first] = sends;
-  const isProgram = group.signedIn && first !== undefined && access.screens.length === 0;
-  return isProgram && sends.every((one) => one === first) ? { ...access, sends: first } : access;
+/** With what a program says who it is: one that does nothing that a screen does, but for what everybody may. */
+function sendsOf({ members, signedIn }: Group, { programs }: Seen, screens: readonly Screen[]): Pick<Role, 'sends'> {
+  const all = members.map((member) => programs.get(member));
+  const [first] = all;
+  if (!signedIn || first === undefined || all.some((one) => one?.sends !== first.sends)) return {};
+  const isOnScreen = screens.some(({ calls }) => all.some((one) => calls.some((call) => one?.calls.has(call))));
+  return isOnScreen ? {} : { sends: first.sends };
 }
 
 /** Pages are told by actor: of several people in one file, which of them saw a page is not told. */

@@ -7,25 +7,38 @@ import type { RolesSummary } from './summary.js';
 
 const SENDS = { bearer: 'token', key: 'key', basic: 'password', cookie: null, none: null } as const;
 
-export type Sends = NonNullable<(typeof SENDS)[Credential['scheme']]>;
+type Sends = NonNullable<(typeof SENDS)[Credential['scheme']]>;
 
-/** By person: with what they say who they are in all that they did, where they were never seen to sign in. */
-export function programsOf(tries: readonly TryKey[], owners: Owners, { marks }: RolesSummary): Map<string, Sends> {
+export interface Program {
+  readonly sends: Sends;
+  /** What was done so. */
+  readonly calls: ReadonlySet<string>;
+}
+
+/**
+ * By person: with what they say who they are in all that is not for everybody, where they were never seen to sign in.
+ * Whether it is a program, or somebody who was signed in before, screens tell that make these calls.
+ */
+export function programsOf(
+  tries: readonly (TryKey & { readonly call: string })[],
+  owners: Owners,
+  { marks }: RolesSummary,
+): Map<string, Program> {
   const signed = new Set(
     [...marks.kept.keys()].map(readMarkKey).flatMap((one) => (SIGNS_IN.has(one.mark) ? [streamKey(one)] : [])),
   );
-  const sent = new Map<string, Set<Sends | null>>();
+  const sent = new Map<string, { ways: Set<Sends | null>; calls: Set<string> }>();
   for (const one of tries) {
-    if (one.outcome !== 'ok') continue;
-    const person = one.holder === '' ? one.actor : attribute(one, owners);
+    const person = one.outcome !== 'ok' || one.holder === '' ? null : attribute(one, owners);
     if (person === null) continue;
-    const how = signed.has(streamKey(one)) || one.holder === '' ? null : SENDS[one.scheme];
-    at(sent, person, () => new Set<Sends | null>()).add(how);
+    const { ways, calls } = at(sent, person, () => ({ ways: new Set<Sends | null>(), calls: new Set<string>() }));
+    ways.add(signed.has(streamKey(one)) ? null : SENDS[one.scheme]);
+    calls.add(one.call);
   }
   return new Map(
-    [...sent].flatMap(([person, ways]) => {
-      const [only] = ways;
-      return ways.size === 1 && only != null ? [[person, only] as const] : [];
+    [...sent].flatMap(([person, { ways, calls }]) => {
+      const [sends] = ways;
+      return ways.size === 1 && sends != null ? [[person, { sends, calls }] as const] : [];
     }),
   );
 }
