@@ -32,13 +32,8 @@ const USUAL: readonly Usual[] = [
   },
   {
     what: 'How often calls may be made',
-<<<<<<< HEAD
-    how: 'Record headers of answers; if that is allowed, repeat a refused sign-in until it is answered 429.',
-    told: /rate limit|wait after|lockout|tries|attempts/,
-=======
     how: 'If that is allowed, repeat a refused sign-in until it is answered 429, with the headers of that answer.',
-    told: /rate limit|wait after too many|tries|attempts/,
->>>>>>> a73cb3b8 (feat(gaps): steps name what code alone tells, and ask programs for calls with their token; readers tell letters that are lost)
+    told: /rate limit|wait after|lockout|tries|attempts/,
     about: ({ does }) => does === 'login',
   },
 ];
