@@ -30,8 +30,11 @@ export function identifies(key: string, noun: string): boolean {
 
 /** Given `keys`, a value counts as named under those alone, and under the noun of its path. */
 export function namedAs(value: string, above: readonly Token[], witness: Witness, keys?: readonly string[]): Named {
-  const noun = snake(singular(segmentValue(wordOfStep(above.findLast((token) => !isClass(token)) ?? ''))));
-  const own = noun === '' ? [] : [noun, `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
+  const word = segmentValue(wordOfStep(above.findLast((token) => !isClass(token)) ?? ''));
+  const noun = snake(singular(word));
+  // a list of bare names stands under the plural: `/tags/wood` and `"tags": ["wood"]`
+  const own =
+    noun === '' ? [] : [noun, snake(word), `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
   // `/@ann`, `/~ann`: the sign says that a name follows, and payloads give the name alone
   const spellings = [...new Set([value, value.replace(/^[@~]/, '')])];
   const seen = (keys: readonly string[]) => keys.some((key) => spellings.some((text) => witnessed(witness, key, text)));

@@ -11,6 +11,7 @@ import { hasSections, holdsWritings, isPlural, isRouteWord } from './words.js';
 
 /** Folders of texts by language, as i18next and its like ask for them: `/locales/{locale}/{namespace}.json`. */
 const TRANSLATIONS = new Set('locales locale i18n l10n translations translation'.split(' '));
+const LANGUAGES = /^lang(?:uage)?s?$/i;
 const COLOURS = /^(?:colou?rs?|swatch(?:es)?|palettes?|shades?|tints?|hex)$/i;
 /** A page for each product of such a place somebody wrote, or its title was made into its address. */
 const TITLED_THINGS = new Set(
@@ -24,7 +25,7 @@ export function placedValues(candidates: readonly Candidate[], above: readonly T
   if (isBuildPlace(above)) return open;
   if (holdsNamespaces(above)) return namespaces(open);
   const noun = above.at(-1) ?? '';
-  if (TRANSLATIONS.has(noun)) return open.filter((c) => isLanguage(c.value));
+  if (TRANSLATIONS.has(noun) || LANGUAGES.test(noun)) return open.filter((c) => isLanguage(c.value));
   if (COLOURS.test(noun)) return open.filter((c) => isColour(c.value));
   // the code of a short link: `/s/aB3xK9`
   if (/^[a-z]$/.test(noun)) return open.filter((c) => isMixed(c.value) && onlyLeadsOn(c));

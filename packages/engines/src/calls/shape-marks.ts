@@ -1,5 +1,6 @@
 import { holdsOneKind } from '../kit/shape/maps-and-records.js';
 import type { Shape } from '../kit/shape/index.js';
+import { sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Payload } from './summary.js';
 
@@ -34,7 +35,11 @@ function walk(shape: Shape, path: string, into: Set<string>, depth: number): voi
   for (const fields of objects ? [objects.plain, ...(objects.variants?.values() ?? [])] : []) {
     // one thing's parts by their keys, which another has not: `{"fields": {"f81": {…}, "f93": {…}, "f97": {…}}}`
     const areKeys = holdsOneKind(fields);
-    for (const [name, inner] of fields.named ?? []) walk(inner, `${path}.${areKeys ? '*' : name}`, into, depth + 1);
+    for (const [name, inner] of fields.named ?? [])
+      walk(inner, `${path}.${areKeys || isKeyByLook(name) ? '*' : name}`, into, depth + 1);
     if (fields.values) walk(fields.values, `${path}.*`, into, depth + 1);
   }
 }
+
+/** `{"versions": {"1.0.0": {…}}}`: of one thing a single key may be all that there is. */
+const isKeyByLook = (name: string): boolean => sureClass(name) !== null && sureClass(name) !== 'slip';
