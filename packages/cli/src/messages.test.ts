@@ -146,6 +146,13 @@ describe('what was lost, said however quiet', () => {
     const end = { ...odd('a.har', 'file-goes-on', 1), byte: 77 };
     expect(oddityLine(end)).toBe(`a.har, byte 77: ${NOTICE_TEXT['file-goes-on']}.`);
     expect(oddityLine(odd('a.har', 'entry-damaged', 1))).toMatch(/^a\.har, entry 4: /);
+    expect(lossLines([end])).toEqual([`a.har, byte 77: ${NOTICE_TEXT['file-goes-on']}.`]);
+  });
+  it('by a place of what is packed, where the file is packed', () => {
+    for (const path of ['a.har.gz', 'all.zip/a.har'])
+      expect(oddityLine({ ...odd(path, 'file-cut', 1), byte: 77 })).toBe(
+        `${path}, byte 77 of what is packed in it: ${NOTICE_TEXT['file-cut']}.`,
+      );
   });
   it('nothing where a recorder kept less, or where the verdict says it', () => {
     expect(lossLines([odd('a.har', 'body-cut', 2), odd('a.har', 'url-not-http', 1), cut])).toEqual([]);

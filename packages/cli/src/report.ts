@@ -24,6 +24,8 @@ const NO_FAULT = new Set<Oddity['code']>([
   'body-cut',
   'body-too-large',
   'text-too-large',
+  'query-too-deep',
+  'frames-not-text',
   'nothing-stated',
   'section-not-read',
   'words-not-read',
@@ -42,15 +44,8 @@ export function isBadInput({ code, count, of }: Oddity): boolean {
   return isLoss(code) || (count >= of && !NO_FAULT.has(code));
 }
 
-// Nothing of what shows the product is lost by these: what no server answered, what stands behind the end, libraries.
-const NO_LOSS = new Set<Oddity['code']>([
-  'file-empty',
-  'file-goes-on',
-  'map-of-others',
-  'body-cut',
-  'nothing-stated',
-  'url-not-http',
-]);
+// Nothing of what shows the product is lost by these: what no server answered, libraries.
+const NO_LOSS = new Set<Oddity['code']>(['file-empty', 'map-of-others', 'body-cut', 'nothing-stated', 'url-not-http']);
 
 /** What was lost of files that could be used all the same, a line for each file: said however quiet. */
 export function lossLines(oddities: readonly Oddity[]): string[] {
@@ -63,11 +58,18 @@ export function lossLines(oddities: readonly Oddity[]): string[] {
 
 export function oddityLine(oddity: Oddity): string {
   const { path, code, text, byte } = oddity;
-  if (isOfFile(code)) return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
+  if (isOfFile(code) && byte === null) return `${path}: ${text}.`;
   return `${path}, ${placedText(oddity)}.`;
 }
 
-function placedText({ code, text, count, entry, where }: Oddity): string {
+/** Bytes are counted in what was packed, where an editor would find them. */
+const PACKED = /\.gz$|\.(?:zip|wacz|saz)\//i;
+
+function placedText({ path, code, text, count, entry, byte, where }: Oddity): string {
+  if (isOfFile(code)) {
+    const place = byte === null ? '' : `byte ${byte}${PACKED.test(path) ? ' of what is packed in it' : ''}: `;
+    return `${place}${text}`;
+  }
   if (where !== undefined) {
     const more = count > where.length ? ` and ${countText(count - where.length)} more` : '';
     return `${where.join(', ')}${more}: ${text} (${code})`;

@@ -7,6 +7,7 @@ import { exchangeKind } from './decode/exchange-kind.js';
 import { onceForFew } from './decode/few.js';
 import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
+import { sendsTooDeepQuery } from './decode/query-depth.js';
 import { decodeUrl } from './decode/url.js';
 import type {
   Action,
@@ -102,6 +103,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   const code = opaque ? codeOf(raw, url, clean) : null;
   const event = redactor.exchange(exchange, texts);
   if (code === 'not read') notices.push('script-not-read');
+  if (is === 'call' && sendsTooDeepQuery(request.body, url.query)) notices.push('query-too-deep');
   if (code === null || code === 'not read') return { event, notices };
   return code.kind === 'chunk' ? { event, notices, chunk: code } : { event, notices, code };
 }

@@ -3,6 +3,7 @@ export { codeOfChunk, codeOfChunks, type Chunk } from './chunks.js';
 export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
 export { cleanDeclared } from './declared.js';
 export { multipartParams } from './decode/multipart-bytes.js';
+export { isQueryTooDeep } from './decode/query-depth.js';
 export * from './events.js';
 export * from './notices.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';

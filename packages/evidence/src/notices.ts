@@ -29,6 +29,9 @@ export const NOTICE_TEXT = {
   'body-not-json': 'a body that says JSON and is not is kept as text',
   'body-too-deep': 'a body nested too deeply is kept as text',
   'body-not-base64': 'a body that says base64 and is not was left out',
+  'query-too-deep':
+    'a GraphQL query nested deeper than can be read is told as a plain request, not by what it asks for',
+  'frames-not-text': 'frames of a WebSocket that are no text were left out: what they say is not told by their bytes',
   'body-cut': 'a body was cut by the recorder',
   'body-too-large':
     'a body over the size limit was left out; record it again with less in it, such as fewer rows on a page',

@@ -1,4 +1,4 @@
-import type { Json } from '@asbuilt/evidence';
+import { isQueryTooDeep, type Json } from '@asbuilt/evidence';
 import {
   Kind,
   parse,
@@ -42,6 +42,7 @@ export function rootFieldsOf(text: string, operationName: string | null): RootFi
 }
 
 function read(text: string, operationName: string | null): RootFields | null {
+  if (isQueryTooDeep(text)) return null;
   let document;
   try {
     document = parse(text, { noLocation: true, maxTokens: 20_000 });

@@ -33,6 +33,16 @@ describe('what is no recording is refused, with its name and what to do', () => 
 });
 
 describe('what is damaged is told, and the rest is read', () => {
+  test('frames of a WebSocket that are no text are left out, which is said', async () => {
+    const frames = [1, 2].map((opcode) => `{"type":"send","time":1,"opcode":${opcode},"data":"aGk="}`);
+    const socket = GET.replace(/}$/, `,"_webSocketMessages":[${frames.join()}]}`);
+    expect(await readAll(harReader, har(socket, GET))).toMatchObject([
+      { kind: 'notice', code: 'frames-not-text', ref: ref(0) },
+      { kind: 'exchange', messages: [{ from: 'client', text: 'aGk=' }] },
+      { kind: 'exchange', messages: [] },
+    ]);
+  });
+
   test('a file that ends in the middle gives its whole entries, then the place of the cut', async () => {
     const text = har(GET, GET, GET);
     const end = text.length - 10;

@@ -5,6 +5,7 @@ import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { feed, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } from './cutter.js';
 import { lostBodies } from './attached.js';
+import { hasBinaryFrames } from './messages.js';
 import { exchangeOf } from './exchange.js';
 
 export const harReader: Reader = {
@@ -72,6 +73,7 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
   const told = [...(notice === null ? [] : [notice]), ...lostBodies(value)];
+  if (hasBinaryFrames(value)) told.push('frames-not-text');
   const readings = told.map((code): Reading<RawEvent> => ({ kind: 'notice', code, ref }));
   if (value === undefined) return readings;
   const read = exchangeOf(value, ref, context.actor);

@@ -22,6 +22,12 @@ function frameOf(value: unknown): RawMessage[] {
   return [{ from, at: wallTime(time), text: data }];
 }
 
+const BINARY_FRAME = 2;
+
+/** Whether some of them were left out though they said something. */
+export const hasBinaryFrames = (entry: unknown): boolean =>
+  listOf(fieldsOf(entry)['_webSocketMessages']).some((frame) => fieldsOf(frame)['opcode'] === BINARY_FRAME);
+
 function eventOf(value: unknown): RawMessage[] {
   const { time, eventName, eventId, data } = fieldsOf(value);
   const id = textOf(eventId);
