@@ -36,7 +36,8 @@ function redactVariables(text: string, query: string | undefined, desk: Desk): s
     const held = JSON.parse(text) as Json;
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return null;
     takeVariables(held, secrets, { desk, side: 'sent' });
-    return JSON.stringify(held);
+    if (!redactNamed(held, 'sent', desk)) return null;
+    return redactText(JSON.stringify(held), desk, 'json');
   } catch {
     return null;
   }

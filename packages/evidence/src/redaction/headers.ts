@@ -5,7 +5,7 @@ import { count, type Desk } from './desk.js';
 import type { NameInfo } from './name-infos.js';
 import { redactProtocols } from './protocols.js';
 import { redactText } from './text.js';
-import { redactAddress } from './urls.js';
+import { redactAddress, redactPath } from './urls.js';
 import { redactValue } from './values.js';
 
 /** What is looked at in a header, told by its name. */
@@ -64,7 +64,11 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
       // Recorders join several of them by line breaks.
       return value
         .split('\n')
-        .map((line) => line.replace(/^[^;]+/, (pair) => redactCookie(pair, desk)))
+        .map((line) =>
+          line
+            .replace(/^[^;]+/, (pair) => redactCookie(pair, desk))
+            .replace(COOKIE_PATH, (path) => redactPath(path, desk)),
+        )
         .join('\n');
     case 'protocols':
       return redactProtocols(value, desk);
@@ -76,6 +80,9 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
       return redactValue(value, OWN_KEY.test(name) ? ownKey(desk.nameInfo(name)) : desk.nameInfo(name), 'sent', desk);
   }
 }
+
+/** Longer than `/`: an address that lets somebody in may be the place of its cookie. */
+const COOKIE_PATH = /(?<=;\s*path=)\/[^;]{12,}/i;
 
 /** These are open as well, but for where to report with which key, and which token was refused. */
 const TELLING = /^(?:www-authenticate|proxy-authenticate|content-security-policy.*)$/;

@@ -1,3 +1,6 @@
+import { decodePercent } from '../decode/url.js';
+import { learn, type Desk } from './desk.js';
+import type { Edit } from './edits.js';
 import { isToken } from './looks.js';
 import type { SecretName } from './name-rules.js';
 import { wordsOf } from './names.js';
@@ -19,3 +22,26 @@ export function isMailedKey(value: string, path: string): boolean {
   const last = path.split('/').filter(Boolean).slice(-SEGMENTS);
   return last.some((segment) => wordsOf(segment).some((word) => MAILED_TO.test(word)));
 }
+
+const PATH = /[^\s"'<>()=?\\]{4,200}$/;
+const QUERY = /[^\s"'<>()#\\]{18,600}/y;
+/** A value in a written query, with the sign before its name. */
+const VALUE = /(?:^|&)(?:amp;)?[^=&]*=([^=&]{16,})/dg;
+
+/** `<a href="/unsubscribe?u=x">`, as pages and mails are written: `at` is where the query begins. */
+export function inspectMailed(text: string, at: number, desk: Desk): Edit | null {
+  const path = PATH.exec(text.slice(Math.max(0, at - LONGEST_PATH), at))?.[0];
+  if (path === undefined) return null;
+  QUERY.lastIndex = at + 1;
+  const query = QUERY.exec(text)?.[0] ?? '';
+  for (const found of query.matchAll(VALUE)) {
+    const value = decodePercent(found[1]!);
+    if (!isMailedKey(value, path) || desk.made.has(value)) continue;
+    const [start, end] = found.indices![1]!;
+    learn(desk, value, true);
+    return { start: at + 1 + start, end: at + 1 + end, kind: MAILED.kind, text: desk.pseudonym(value) };
+  }
+  return null;
+}
+
+const LONGEST_PATH = 200;

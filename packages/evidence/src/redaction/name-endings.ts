@@ -8,8 +8,8 @@ export const NAMING = new Set(['name', 'id', 'property', 'itemprop']);
 const ENDINGS = new Uint8Array(1 << 15);
 const ending = (a: number, b: number, c: number): number => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
 /** Words that end as many others do (`address`, `margin`, `start`, `points`): these are looked at as a whole. */
-const ALIKE = new Set(['sess', 'hint', 'autologin', 'onetime', 'samlart', 'lart', 'hdnts']);
-const ENDS_ALIKE = /(?:[^a-z]sess|token.?hint|autologin|onetime|samlart|hdnts)$/i;
+const ALIKE = new Set(['sess', 'hint', 'autologin', 'onetime', 'samlart', 'lart', 'hdnts', 'fingerprint']);
+const ENDS_ALIKE = /(?:[^a-z]sess|token.?hint|autologin|onetime|samlart|hdnts|fingerprint)$/i;
 const LONGEST_ALIKE = 10;
 const [MAY_END, MAY_END_ALIKE] = [1, 2];
 

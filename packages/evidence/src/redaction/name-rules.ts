@@ -259,6 +259,8 @@ export const RULES: readonly Rule[] = [
   ['unsubscribe', 'token', 'drawn'],
   ['magiclink', 'token', 'link'],
   ...LINKS.map((words): Rule => [words, 'token', 'link']),
+  // by which somebody is known again
+  ...'device browser visitor client machine'.split(' ').map((word): Rule => [`${word} fingerprint`, 'token', 'opaque']),
   ['cookie', 'cookie', 'drawn'],
   ['cookies', 'cookie', 'drawn'],
 ];

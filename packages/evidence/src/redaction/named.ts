@@ -2,6 +2,7 @@ import type { Side } from '../decode/json.js';
 import { authorization } from './authorization.js';
 import { count, learn, type Desk } from './desk.js';
 import { learnSent } from './echoed.js';
+import { isJoinedLetters } from './joined-letters.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
 import {
@@ -52,6 +53,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
         (value.length >= 16 && /^\S*\d\S*$/.test(value)) ||
         isDrawnLetters(value) ||
         isUnspoken(value) ||
+        isJoinedLetters(value) ||
         (kind === 'password' && WITH_SIGNS.test(value))
       );
     case 'random':

@@ -1,4 +1,5 @@
 import { isDrawnKey } from './drawn.js';
+import { isJoinedLetters } from './joined-letters.js';
 import { isDrawnLetters, isMuddled, isOpaque, isOrdinaryId, isRandom, turnsLikeRandom } from './looks.js';
 import { wordsOf } from './names.js';
 
@@ -102,7 +103,7 @@ function isFollowed(segment: string, { before, after }: Around): boolean {
 function isKey(segment: string, surely: boolean): boolean {
   if (isOrdinaryId(segment)) return surely;
   if (FILE.test(segment)) return false;
-  if (isMuddled(segment)) return true;
+  if (isMuddled(segment) || isJoinedLetters(segment)) return true;
   if (turnsLikeRandom(segment) && (surely || (segment.length >= SHORTEST && !HAS_WORD.test(segment)))) return true;
   if (!surely || segment.length < SHORTEST_OPAQUE) return isRandom(segment);
   return isOpaque(segment) || isDrawnLetters(segment);

@@ -132,8 +132,12 @@ export function takeListed(list: Json[], w: Looking): void {
   const secret = w.desk.nameInfo(first).sent;
   if (secret === null || !isSecretValue(value, secret, first, 'shown')) return;
   const last = value.slice(value.lastIndexOf(' ') + 1);
-  if (turnsLikeRandom(last) && !isOrdinaryId(last)) list[1] = taken(value, secret, w);
+  const isChosen = secret.kind === 'password' && CHOSEN.test(value);
+  if (isChosen || (turnsLikeRandom(last) && !isOrdinaryId(last))) list[1] = taken(value, secret, w);
 }
+
+/** As people choose passwords; rules for them (`min:8|max:20`) have other signs. */
+const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@?&+=~])[^\s:/|,;]+$/;
 
 function takeSpoken(list: Json[], w: Looking): void {
   for (let i = 1; i < list.length; i++) {

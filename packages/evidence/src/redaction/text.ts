@@ -7,6 +7,7 @@ import { inspectCodeSentence } from './code-sentences.js';
 import { applyEdits, type Edit } from './edits.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
 import { scanLabels } from './label-pairs.js';
+import { inspectMailed } from './mailed-keys.js';
 import { mayEndName } from './name-endings.js';
 import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
@@ -145,6 +146,7 @@ const common = (script: Script): readonly Sign[] => [
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk), 2],
   [' is ', is],
   [' is:', is, script === 'json' ? 0 : 3],
+  ['?', (text, at, _script, desk) => inspectMailed(text, at, desk)],
   ['curl ', (text, at, _script, desk) => inspectCurl(text, at, desk)],
   ['--', (text, at, _script, desk) => inspectOption(text, at, desk)],
   ...Object.entries({ mysql: 3, mariadb: 5, sshpass: 2 }).map(([program, rare]): Sign => {

@@ -1,6 +1,7 @@
 import { endBehindAmpersands } from './ampersand.js';
 import { learn, type Desk } from './desk.js';
 import type { Edit } from './edits.js';
+import { afterEscape } from './escapes.js';
 import type { RedactionKind } from './kinds.js';
 import { isDrawnLetters, turnsLikeRandom } from './looks.js';
 import { isMailedCode } from './named.js';
@@ -29,8 +30,9 @@ const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'n
 
 /** The name ends at `end`; behind what joins them, at `after`, its secret may stand. */
 export function inspectTold(text: string, end: number, after: number, desk: Desk): Edit | null {
-  const start = nameStart(text, end);
-  if (start === end) return null;
+  // in JSON text a line may begin right before it: `\nYour code is`
+  const start = afterEscape(text, nameStart(text, end));
+  if (start >= end) return null;
   const name = text.slice(start, end);
   const secret = desk.nameInfo(name).shown ?? (YOUR_CODE.test(name) ? CODE : null);
   if (secret === null || BY_LOOK.has(secret.kind)) return null;

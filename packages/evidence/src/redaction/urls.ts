@@ -77,8 +77,9 @@ function redactQuery(query: string, desk: Desk, path = ''): string {
     .join('&');
 }
 
-/** A path of mere words holds nothing. */
-const HOLDS_SECRETS = /[\d@%=:+&]|[A-Z]{3}|[a-z][A-Z][\w]{6}/;
+/** A path of mere words holds nothing, but for a key of letters behind a word that leads to one. */
+const HOLDS_SECRETS =
+  /[\d@%=:+&]|[A-Z]{3}|[a-z][A-Z][\w]{6}|\/(?:invit|reset|token|magic|verify|confirm|activat|unlock|unsub|join|claim|redeem|share)[a-z-]*\/[a-z]+[-_][a-z]/;
 
 const NUMBER = /^\d+$/;
 

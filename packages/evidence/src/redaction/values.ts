@@ -24,8 +24,10 @@ export function redactValue(value: string, info: NameInfo, side: Side, desk: Des
   return (secret && withoutKey(made, secret, desk)) ?? made;
 }
 
-/** Names under which a secret's own object keeps it: `{"api_key": {"value": "x"}}`. */
-const HOLDERS = new Set(['value', 'key', 'plain', 'plaintext', 'raw', 'data', 'hash']);
+/** Names under which a secret's own object keeps it: `{"api_key": {"value": "x"}}`, and those that say a type or that it is a text. */
+const HOLDERS = new Set(
+  'value key plain plaintext raw data hash stringValue string_value S $t $ _ _text #text __text'.split(' '),
+);
 
 export interface Walk {
   readonly desk: Desk;
@@ -106,8 +108,12 @@ const secretFor = (info: NameInfo, side: Side): SecretName | null =>
 /** Whose value stands under `key`: that of the object's own name, or that of another of its fields. */
 function holderOf(node: { [key: string]: Json }, key: string, under: NameInfo, w: Walk): NameInfo | null {
   if (under.shown !== null && (HOLDERS.has(key) || isSessionId(node[key]!, key, under))) return under;
+  if (key === 'fingerprint' && OF_DEVICE.test(under.name)) return w.desk.nameInfo('device_fingerprint');
   return pairName(node, key, node[key]!, w.side, w.desk);
 }
+
+/** `{"device": {"fingerprint": "x"}}`; a key or a certificate shows its own openly. */
+const OF_DEVICE = /(?:^|[a-z_-])(?:device|browser|client|visitor|machine)(?:_?info)?$/i;
 
 /** `{"session": {"id": "x"}}`; a session of a conference has an ordinary identifier. */
 const isSessionId = (value: Json, key: string, under: NameInfo): boolean =>
