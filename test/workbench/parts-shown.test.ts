@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASIDE_KEYS, asideReasons } from '../../packages/workbench/src/evidence/asides.js';
 import { exchangesFirst } from '../../packages/workbench/src/evidence/exchanges-first.js';
 import { holding } from '../../packages/workbench/src/evidence/holding.js';
 import { linesOf } from '../../packages/workbench/src/evidence/lines.js';
@@ -161,6 +162,24 @@ test('what is shown first for a part holds it, or it is said that nothing does',
   expect(wrong).toEqual([]);
   expect(all).toBeGreaterThan(300);
   expect((all - shown) / all).toBeLessThan(MOST_NOT_SHOWN);
+});
+
+test('what stands beside the statements is marked where its evidence has it', async () => {
+  const { validation: rules, roles } = spec;
+  const keys = [
+    ...(rules.invariants ?? []).map(({ id }) => id),
+    ...(rules.onScreens ?? []).map(ASIDE_KEYS.hint),
+    ...[...(roles.signIn ?? []), ...(roles.csrf ?? [])].map(ASIDE_KEYS.access),
+  ];
+  const unmarked: string[] = [];
+  for (const key of keys) {
+    const { evidence, telling, own } = asideReasons(spec, key)!;
+    const [first] = evidence;
+    if (!linesOf((await exhibit(first!)).event, first!.at, telling).found) unmarked.push(own!.sentence);
+  }
+  expect(unmarked).toEqual([]);
+  expect(keys.length).toBeGreaterThan(15);
+  expect(asideReasons(spec, 'access password nothing')).toBeUndefined();
 });
 
 test('a state of one thing is not shown by the same word in another', async () => {

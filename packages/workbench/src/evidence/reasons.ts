@@ -1,17 +1,8 @@
-import { POINT_NAMES, type PointName, type Ref, type Spec, type Statement } from '@asbuilt/spec';
+import { POINT_NAMES, type Spec, type Statement } from '@asbuilt/spec';
 import { featureOf } from '../points/index.js';
-import type { StatementPart } from '../words/sentences/point-words.js';
+import { asideReasons } from './asides.js';
 import { exchangesFirst } from './exchanges-first.js';
-import { tellingOf, type Telling } from './telling.js';
-
-export interface Reasons {
-  readonly point: PointName;
-  readonly statement: Statement;
-  /** What is asked about, where that is a part of the statement with words of its own. */
-  readonly own: StatementPart | undefined;
-  readonly evidence: readonly Ref[];
-  readonly telling: Telling;
-}
+import { tellingOf, type Reasons } from './telling.js';
 
 /** What speaks for a statement, or for a part of it. */
 export function reasonsOf(spec: Spec, id: string, part: string): Reasons | undefined {
@@ -22,5 +13,5 @@ export function reasonsOf(spec: Spec, id: string, part: string): Reasons | undef
     const evidence = exchangesFirst((own ?? statement).evidence);
     return { point, statement, own, evidence, telling: tellingOf(point, statement as never, part, spec) };
   }
-  return undefined;
+  return asideReasons(spec, id);
 }

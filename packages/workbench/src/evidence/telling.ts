@@ -1,7 +1,8 @@
 import { isOffered } from '../words/sentences/states.js';
 import { WHY } from '../words/frame.js';
 import { PART_KEYS, soughtParts, type Sought } from '@asbuilt/contract';
-import type { PointName, Spec, StatementOf } from '@asbuilt/spec';
+import type { PointName, Ref, Spec, Statement, StatementOf } from '@asbuilt/spec';
+import type { StatementPart } from '../words/sentences/point-words.js';
 
 /** What to look for in an entry, where the evidence names no place in it. */
 export interface Telling {
@@ -32,7 +33,16 @@ export interface WantedState {
   readonly offered: boolean;
 }
 
-const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };
+export interface Reasons {
+  readonly point: PointName;
+  readonly statement: Statement;
+  /** What is asked about, where that is a part of the statement with words of its own. */
+  readonly own: StatementPart | undefined;
+  readonly evidence: readonly Ref[];
+  readonly telling: Telling;
+}
+
+export const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };
 const answered = (...texts: readonly (string | undefined)[]): Telling => ({
   ...NOTHING,
   texts: texts.filter(isText),

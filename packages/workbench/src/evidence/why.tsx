@@ -15,7 +15,8 @@ import { PART } from '../words/parts.js';
 import type { InnerPart, StatementPart } from '../words/sentences/point-words.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { PartEvidence } from './part-evidence.js';
-import { reasonsOf, type Reasons } from './reasons.js';
+import { reasonsOf } from './reasons.js';
+import type { Reasons } from './telling.js';
 import './why.css';
 
 /** More than these would push the evidence out of sight. */
@@ -55,13 +56,11 @@ function WhySo({ reasons, spec }: { reasons: Reasons; spec: Spec }) {
   const { Beside } = feature;
   const shown = own ?? { sentence: feature.sentence(withoutParts(statement), spec), evidence: statement.evidence };
   const review = own === undefined ? statement.review : partReview(statement, part);
-  const inner = feature.inner?.(statement, own === undefined ? '' : part) ?? [];
+  const inner = own?.isAlone ? [] : (feature.inner?.(statement, own === undefined ? '' : part) ?? []);
   return (
     <>
       <header className="why-head">
-        <p className="why-place">
-          {SHORT_NAMES[point]} · {statement.id}
-        </p>
+        <p className="why-place">{own?.isAlone ? SHORT_NAMES[point] : `${SHORT_NAMES[point]} · ${statement.id}`}</p>
         <h2 className="text" tabIndex={0}>
           <Path text={shown.sentence} />
         </h2>
@@ -138,7 +137,9 @@ function Figures({ statement, part, isStated }: FiguresProps) {
             </span>
           )}
         </p>
-        <p className="small faint">{WHY.whole(`${figure(support)} ${pro}`, figure(against), sure)}</p>
+        {!part.isAlone && (
+          <p className="small faint">{WHY.whole(`${figure(support)} ${pro}`, figure(against), sure)}</p>
+        )}
       </>
     );
   return (

@@ -3,6 +3,7 @@ import type { Point, Role, Spec } from '@asbuilt/spec';
 import { useMemo, useState } from 'react';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { hasWords } from '../../parts/has-words.js';
+import { ASIDE_KEYS } from '../../evidence/asides.js';
 import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
@@ -145,12 +146,14 @@ function SignIn({ spec }: { spec: Spec }) {
       <div className="card wide">
         <table className="stacking">
           <tbody>
-            {ways.map(({ method, name, fields, call, support }, i) => (
+            {ways.map((way, i) => (
               <tr key={i}>
-                <td className="text">{method}</td>
-                <td className="mono text">{[name, ...(fields ?? [])].filter(Boolean).join(', ')}</td>
-                <td className="mono small dim text">{call === undefined ? '' : placeName(spec, call)}</td>
-                <td className="dim">{amount(support, 'time')}</td>
+                <td>
+                  <WhyButton id={ASIDE_KEYS.access(way)}>{way.method}</WhyButton>
+                </td>
+                <td className="mono text">{[way.name, ...(way.fields ?? [])].filter(Boolean).join(', ')}</td>
+                <td className="mono small dim text">{way.call === undefined ? '' : placeName(spec, way.call)}</td>
+                <td className="dim">{amount(way.support, 'time')}</td>
               </tr>
             ))}
           </tbody>

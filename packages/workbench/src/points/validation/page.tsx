@@ -97,10 +97,12 @@ function Asides({ title, rows }: { title: string; rows: readonly LedgerRow<Aside
     <section>
       <h2 className="section-title">{title}</h2>
       <Ledger rows={rows} label={title} columns="minmax(0, 0.8fr) minmax(0, 2fr)">
-        {({ field, says }) => (
+        {({ id, field, says }) => (
           <>
             <span className="mono text">{field}</span>
-            <span className="dim text">{says}</span>
+            <WhyButton id={id} fills>
+              {says}
+            </WhyButton>
           </>
         )}
       </Ledger>

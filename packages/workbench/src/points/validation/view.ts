@@ -1,4 +1,5 @@
 import type { Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
+import { ASIDE_KEYS } from '../../evidence/asides.js';
 import { hasWords } from '../../parts/has-words.js';
 import { groupedRows, type LedgerRow } from '../../parts/ledger-rows.js';
 import { invariantWords, ruleWords } from '../../words/rules.js';
@@ -23,7 +24,7 @@ export interface Aside {
 /** What screens say of fields where no refusal was seen. */
 export function hintRows(hints: readonly ScreenHint[], spec: Spec, filter: string): LedgerRow<Aside>[] {
   return asideRows(
-    hints.map((hint, i) => ({ id: String(i), where: hint.where, field: hint.field, says: ruleWords(hint) })),
+    hints.map((hint) => ({ id: ASIDE_KEYS.hint(hint), where: hint.where, field: hint.field, says: ruleWords(hint) })),
     spec,
     filter,
   );

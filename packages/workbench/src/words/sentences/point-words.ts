@@ -15,6 +15,8 @@ export interface StatementPart {
   readonly support?: number;
   /** false: it is looked at by itself, and decided where it was concluded. */
   readonly isDecided?: false;
+  /** It is no part of anything: what was counted of a whole is not said. */
+  readonly isAlone?: true;
 }
 
 /** What the workbench says of one point. */
