@@ -60,6 +60,10 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const { evidence } of [...(screen.offered ?? []), ...(screen.troubles ?? []), ...(screen.notices ?? [])])
       for (const ref of evidence) checkRef(ref, screen.id);
     for (const ref of screen.asksToSignIn?.evidence ?? []) checkRef(ref, screen.id);
+    for (const { to, evidence } of screen.leadsOn ?? []) {
+      point(screens, to, screen.id, 'screen');
+      for (const ref of evidence) checkRef(ref, screen.id);
+    }
     for (const id of screen.links) point(screens, id, screen.id, 'screen');
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }

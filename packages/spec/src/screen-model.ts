@@ -54,6 +54,10 @@ export const screenSchema = z.looseObject({
   troubles: z.optional(z.array(z.extend(saidSchema, { refused: z.optional(z.literal(true)) }))),
   /** Who was not signed in came to a page for signing in instead, which remembers this one. */
   asksToSignIn: z.optional(z.looseObject({ support: count, evidence: z.array(refSchema) })),
+  /** Who was led to another screen at once whenever they came, and never saw this one. */
+  leadsOn: z.optional(
+    z.array(z.looseObject({ to: text, actors: z.array(text), support: count, evidence: z.array(refSchema) })),
+  ),
   /** What it says at times: what was done, what is wrong, that there is nothing; one `{…}` for each number. `tells`: its state of error, or of nothing to show. */
   notices: z.optional(z.array(z.extend(saidSchema, { tells: z.optional(z.enum(['error', 'empty'])) }))),
   picture: z.nullable(text),

@@ -1,4 +1,5 @@
 import type { Body, Content, Event, Exchange, Header, Json, Url } from '@asbuilt/evidence';
+import { readAction } from './tape-action.js';
 import { readCode } from './tape-code.js';
 import { readDescribed } from './tape-described.js';
 import { readView } from './tape-view.js';
@@ -21,6 +22,8 @@ import { readView } from './tape-view.js';
 //   ann  GET /api/orders/7 from=/orders/7  -> 200 {"id":7}
 //
 // A script that was loaded is a line as well: `ann  LOADS /app.js  fetch("/api/orders")`.
+//
+// Where somebody went: `ann  GOES /app#/orders`, with `at once` behind it where they were led on from the line before.
 //
 // Each line is a second after the one before; `(3 days later)` on a line of its own says that it was more.
 //
@@ -57,6 +60,7 @@ export function readTape(text: string): Tape {
   const events = lines.map(
     (line, entry): Event =>
       readView(line, entry, readUrl) ??
+      readAction(line, entry, readUrl) ??
       readCode(line, entry, readUrl) ??
       readDescribed(line, entry) ??
       readLine(line, entry, entry * 1000 + waited[entry]!),

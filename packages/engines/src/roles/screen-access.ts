@@ -63,7 +63,7 @@ export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): 
     }
     const opened = isOpened(role, screen, page, asked);
     if (opened) screens.push(screen.id);
-    const closed = shutBy(role, screen, page, asked);
+    const closed = shutBy(role, screen, page, asked) ?? ledOnFrom(role, screen, page, pages.screens);
     if (closed !== null && (!opened || closed.how === 'refused' || isForSome(role, page))) shut.push(closed);
   }
   return { screens: screens.sort(byText), ...(shut.length === 0 ? {} : { shut: shut.sort(byScreen) }) };
@@ -121,6 +121,19 @@ function shutBy(role: Tried, screen: Screen, page: PageCall | undefined, asked: 
   if (role.signedIn === false && screen.asksToSignIn !== undefined)
     return { screen: screen.id, how: 'sign in', ...screen.asksToSignIn };
   return page?.whole === true ? null : shutByApp(role, screen);
+}
+
+// One screen that leads on may be a matter of what is in it; several that all lead to one place keep somebody out.
+const FEWEST_LED_ON = 2;
+
+/** An app that leads somebody on from a screen that others see. */
+function ledOnFrom({ actors }: Tried, screen: Screen, page: PageCall | undefined, all: readonly Screen[]): Shut | null {
+  const ledFrom = ({ leadsOn = [] }: Screen) => leadsOn.filter((led) => led.actors.some((one) => actors.includes(one)));
+  const [led] = ledFrom(screen);
+  if (led === undefined || page?.whole === true || screen.actors?.some((one) => actors.includes(one))) return null;
+  const toOnePlace = all.filter((other) => ledFrom(other).some(({ to }) => to === led.to));
+  const how = toOnePlace.length >= FEWEST_LED_ON ? 'refused' : 'unclear';
+  return { screen: screen.id, how, support: led.support, evidence: [...led.evidence] };
 }
 
 /** An app says so itself, on the page that it shows. Who saw the screen as well may have come before signing in. */

@@ -8,6 +8,7 @@ import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './calls-by-time.js';
+import { ledOnAt } from './led-on.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
 import { frameOf, screenId } from './route-text.js';
@@ -70,6 +71,7 @@ function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' |
     ...base,
     frames: framesOf(all.map(({ page }) => page.offered)),
     askedIn: askedInAt(summary.askedIn, all, routeOf),
+    ledOn: ledOnAt(summary.acted, all, routeOf),
     tellsOf: tellerOf(known),
     ownNames: summary.ownNames,
   };

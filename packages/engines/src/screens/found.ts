@@ -2,6 +2,7 @@ import type { Call } from '@asbuilt/spec';
 import type { Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
 import type { Frames } from './offered.js';
+import type { LedOn } from './led-on.js';
 import type { OwnNames } from './own-names.js';
 import type { RouteOf, ScreenRoute } from './screen-route.js';
 import type { TellsOf } from './tells.js';
@@ -30,5 +31,7 @@ export interface Product {
   readonly tellsOf: TellsOf;
   /** By the identity of a route: where somebody was led to sign in instead. */
   readonly askedIn: ReadonlyMap<string, Sightings>;
+  /** By the identity of a route: who was led elsewhere from there. */
+  readonly ledOn: LedOn;
   readonly ownNames: OwnNames;
 }

@@ -28,6 +28,12 @@ export function noteMoment(into: Lowest<Moment>, ref: EntryRef, moment: Moment):
   lowestAt(into, key, MOST_MOMENTS, () => moment);
 }
 
+/** Of the key that a moment is noted under. */
+export function refOf(key: string): EntryRef {
+  const [, material = '', entry] = /^\S+ (.*) (\d+)$/s.exec(key) ?? [];
+  return { material, entry: Number(entry) };
+}
+
 /** Where two speak of one entry, either will do, as long as it is always the same. */
 export function mergeMoments(a: Moment, b: Moment): Moment {
   return JSON.stringify(a) <= JSON.stringify(b) ? a : b;

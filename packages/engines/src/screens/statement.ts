@@ -9,6 +9,7 @@ import { unmarked } from './faces.js';
 import { formsOf } from './forms.js';
 import type { Found, Product } from './found.js';
 import { headingsOf, titleOf } from './heads.js';
+import { leadsOnFrom } from './led-on.js';
 import { offeredOf } from './offered.js';
 import { withoutOwnNames } from './own-names.js';
 import { isSlashed, routeText, screenId, stepsOf } from './route-text.js';
@@ -28,6 +29,7 @@ export function statementOf(found: Found, product: Product): Screen {
   const offered = offeredOf(page.offered, actions, product.frames);
   const notices = noticesOf(page.said, product.tellsOf);
   const asked = product.askedIn.get(route.identity);
+  const ledOn = leadsOnFrom(product.ledOn.get(route.identity) ?? [], idIn(product));
   const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
     id,
@@ -59,6 +61,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ...(actors.length > 0 ? { actors } : {}),
     ...(found.troubles.length > 0 ? { troubles: troublesOf(found) } : {}),
     ...(asked === undefined ? {} : { asksToSignIn: { support: asked.count, evidence: evidenceOf(asked) } }),
+    ...(ledOn.length > 0 ? { leadsOn: ledOn } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     picture: picture?.name ?? null,
   };
@@ -135,6 +138,11 @@ function callsOf(
     byId.get(id)?.method === 'GET' || ['list', 'read', 'search'].includes(byId.get(id)?.does ?? '');
   return { calls, loads: calls.filter(reads), acts: calls.filter((id) => !reads(id)) };
 }
+
+const idIn =
+  ({ all, known }: Product) =>
+  (identity: string): string =>
+    screenId(all.find(({ route }) => route.identity === identity)!.route, known.origins);
 
 /** In the order of their routes. */
 function linksOf({ page, route }: Found, { known, routeOf, all }: Product): string[] {

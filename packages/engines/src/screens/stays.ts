@@ -33,7 +33,7 @@ interface Mark {
 // A screen is recorded when it has settled; what it reads comes before that, but not long before.
 export const SETTLES_WITHIN = 10_000;
 // Who is led on at once was never there.
-const LED_ON_WITHIN = 300;
+export const LED_ON_WITHIN = 300;
 
 /** By actor and page, in the order of time. */
 export function staysOf(timed: Timed): Map<string, Stay[]> {

@@ -71,6 +71,12 @@ function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book
     ...(screen.asksToSignIn === undefined
       ? []
       : [`- Leads who is not signed in to sign in first (${times(screen.asksToSignIn.support)})`]),
+    ...line(
+      'Leads on at once',
+      (screen.leadsOn ?? []).map(
+        ({ to, actors, support }) => `${text(listed(actors))} to ${book.screen(to)} (${times(support)})`,
+      ),
+    ),
     ...line('Says in trouble', [...(screen.troubles ?? []), ...told(screen, 'error')].map(saidText)),
     ...line('Says where there is nothing', told(screen, 'empty').map(saidText)),
     ...line('Says at times', told(screen, undefined).map(saidText)),
