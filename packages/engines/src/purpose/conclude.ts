@@ -4,6 +4,7 @@ import { evidenceOf } from '../kit/refs.js';
 import { nameOf } from './name.js';
 import { saidAt, type Said } from './said.js';
 import type { PurposeSummary, Source } from './summary.js';
+import { saysWhomFor } from './whom-for.js';
 import { vocabularyOf } from './words.js';
 
 /** A handful of sentences is what a reader takes in. */
@@ -23,12 +24,14 @@ export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> 
     begins: said('title begins'),
     titles: said('title'),
   });
-  const summaries = summariesIn(said('description'), said('lead'), said('heading'));
+  const sentences = sentencesIn(said('description'), said('lead'), said('heading'));
+  const summaries = sentences.slice(0, MOST_SUMMARIES);
+  const audiences = audiencesIn(sentences, summaries, name?.said.text ?? null);
   const words = vocabularyOf(said, known, name?.said.text ?? null);
   const statements = [
     ...(name === null ? [] : [stateOf('name', name.said, name.confidence)]),
     ...summaries.map((one) => stateOf('summary', one, SUMMARY)),
-    ...summaries.filter(({ text }) => AUDIENCE.test(text)).map((one) => stateOf('audience', one, HINT)),
+    ...audiences.map((one) => stateOf('audience', one, HINT)),
     ...languagesIn(said('lang')).map((one) => stateOf('language', one, LANGUAGE)),
     ...words.map((one) => stateOf('vocabulary', one, WORD)),
     ...said('keywords')
@@ -51,15 +54,23 @@ const WORD = 0.85;
 const AUDIENCE =
   /\bfor (?:\w+ ){0,3}(?:teams?|developers?|companies|businesses|students|teachers|schools|libraries|members|neighbou?rs|designers|organi[sz]ations|creators|writers|authors|publishers|journalists|customers|everyone|professionals|managers|freelancers|agencies|families|patients|doctors|researchers|startups|enterprises|communities|people|users|engineers|merchants|shops|clubs|volunteers|nonprofits|employees|administrators)\b/i;
 
+/** A word for people somewhere in a summary is a hint; what says itself whom the product is for counts wherever it stands. */
+function audiencesIn(sentences: readonly Said[], summaries: readonly Said[], name: string | null): Said[] {
+  const hints = sentences.filter(
+    (one) => (summaries.includes(one) && AUDIENCE.test(one.text)) || saysWhomFor(one.text, name),
+  );
+  return hints.slice(0, MOST_SUMMARIES);
+}
+
 /** What it says of itself: the description of the front page or of most pages, and the words beside its first heading. */
-function summariesIn(descriptions: readonly Said[], leads: readonly Said[], headings: readonly Said[]): Said[] {
+function sentencesIn(descriptions: readonly Said[], leads: readonly Said[], headings: readonly Said[]): Said[] {
   const sentence = ({ text }: Said) => text.split(/\s+/).length >= FEWEST_WORDS;
   const own = descriptions.filter((one) => sentence(one) && (one.quote.fronts > 0 || one.share >= OF_THE_PRODUCT));
   const beside = [...headings, ...leads].filter(
     (one) => one.lasting >= LASTING && sentence(one) && !/\d/.test(one.text),
   );
   const told = new Set<string>();
-  return [...own, ...beside].filter(({ text }) => !told.has(text) && told.add(text)).slice(0, MOST_SUMMARIES);
+  return [...own, ...beside].filter(({ text }) => !told.has(text) && told.add(text));
 }
 
 /** As the pages name them: `en`, `de-CH`. */
