@@ -32,9 +32,15 @@ const LOCKED =
 /** Whether a sentence says that somebody may not sign in for a while; whoever it is. */
 export const saysLocked = (sentence: string): boolean => LOCKED.test(sentence);
 
+/** Where passwords are sent that are set, and not tried. */
+const SETS_ONE =
+  /^(?:register|registration|sign-?_?up|join|users?|members?|accounts?|customers?|people|passwords?|profile|me|setup|invitations?)$/i;
+
 /** Whether a request is somebody's try to sign in. */
-export const isTry = (exchange: Exchange): boolean =>
-  passwordFields(exchange) !== null && !isReset(exchange.url.segments);
+export const isTry = (exchange: Exchange): boolean => {
+  const { segments } = exchange.url;
+  return passwordFields(exchange) !== null && !isReset(segments) && !SETS_ONE.test(segments.at(-1) ?? '');
+};
 
 export function observeTry(into: Lowest<Tries>, exchange: Exchange, address: string): void {
   const { startedAt, ref } = exchange;

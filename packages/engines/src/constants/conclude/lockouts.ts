@@ -23,8 +23,17 @@ export function lockoutDrafts(facts: FactsOf, summary: ConstantsSummary, known: 
     unit: 'tries',
     meaning: `After so many one may not sign in for a while.${quoted(value, group)}`,
   }));
-  return [...words, ...counted(summary, known, told)];
+  return [...words, ...counted(summary, known, told).filter((draft) => !isToldRate(draft, facts('rate')))];
 }
+
+/** A rate that headers or sentences tell of the call: the one too many may be told with it. */
+const isToldRate = ({ where, value }: Draft, rates: readonly CallFact[]): boolean =>
+  rates.some(
+    (rate) =>
+      rate.name === 'limit' &&
+      where.includes(rate.call) &&
+      rate.values.some((told) => told.value === value || told.value === Number(value) + 1),
+  );
 
 function counted(summary: ConstantsSummary, known: Known, told: ReadonlySet<string>): Draft[] {
   const calls = new Map<string, Tries[]>();

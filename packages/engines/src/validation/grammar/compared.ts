@@ -21,7 +21,7 @@ const FAULT = new RegExp(
   'i',
 );
 const EXCEEDS =
-  /^(?:the )?(?<subject>.+? )?(?:(?:cannot|can ?not|can't|(?:must|may|should)(?: not|n't)) exceed|exceeds) (?:the )?(?<other>.+?)[.!]?$/i;
+  /^(?:the )?(?<subject>.+? )?(?:(?:cannot|can ?not|can't|(?:must|may|should)(?: not|n't)) exceed|exceeds) (?:the )?(?<other>(?!(?:max\w*|limit|size|length|allowed|available|quota|capacity)\b).+?)[.!]?$/i;
 
 const MORE: ReadonlySet<string> = new Set(['greater', 'later', 'higher', 'larger', 'more', 'longer', 'after']);
 

@@ -16,9 +16,9 @@ const TRAILING = new RegExp(
   String.raw`^(.{4,}?),? ((?:(?:${WORDS}) |before (?=\w+ing\b|it |you |they |the \w+ (?:can|is|may)\b)).{2,80}?)[.!]?$`,
   'i',
 );
-/** What something is needed for, where it is no more than to go on. */
+/** What something is needed for, where it is more than to go on: "for user" may be the very thing that is sent. */
 const PURPOSE =
-  /^((?:.+ )?(?:is|are) (?:required|needed|mandatory)) (to (?!(?:sign|log|register|create|continue|proceed|submit|save|complete|send|add|update|make|use|access|be)\b)\w+.{0,60}?|for (?!(?:this|these|the|your|an?|all|every|any|each|sign\w*|log\w*|registration|submission)\b)\w+.{0,60}?)[.!]?$/i;
+  /^((?:.+ )?(?:is|are) (?:required|needed|mandatory)) (to (?!(?:sign|log|register|create|continue|proceed|submit|save|complete|send|add|update|make|use|access|be)\b)\w+.{0,60}?|for (?!(?:this|these|the|your|an?|all|every|any|each|sign\w*|log\w*|registration|submission|\w+ (?:creation|registration|update|login))\b)(?:\w+ \w.{0,60}?|\w+s))[.!]?$/i;
 /** "Must be a valid address if given": what is not there is not judged. */
 const IF_GIVEN = /^(?:if|when) (?:it is |it's )?(?:present|given|provided|specified|set|supplied|sent|used|any)$/i;
 
@@ -39,7 +39,7 @@ export function conditionIn(message: string): Conditional | null {
 
 /** The same, told with its condition. */
 export const conditioned = (said: Said, when: string | null): Said =>
-  when === null ? said : demand('other', said.rule === 'unclear' ? when : `${inWords(said)} ${when}`);
+  when === null ? said : said.rule === 'unclear' ? demand('other') : demand('other', `${inWords(said)} ${when}`);
 
 function inWords({ rule, value, exclusive }: Demand): string {
   const bound = [value ?? ''].flat().map(plainly).join(', ');

@@ -96,7 +96,7 @@ export const uniqueness: readonly Phrase[] = [
 ];
 
 /** A value as it is sent: no kind of value, nothing that compares, and nothing that is there or not. */
-const PLAIN_WORD = String.raw`(?!(?:a|an|the|not|at|on|in|of|by|to|null|nil|none|empty|blank|unset|missing|omitted|absent|present|given|provided|unique|valid|true|false|zero|positive|negative|equal|more|less|above|below|before|after|over|under|integers?|floats?|decimals?|numbers?|numeric|strings?|letters?|digits?|alphanumeric|booleans?|arrays?|objects?|dates?|\w+er)\b)[a-z][\w-]+`;
+const PLAIN_WORD = String.raw`(?!(?:a|an|the|not|at|on|in|of|by|to|null|nil|none|empty|blank|unset|missing|omitted|absent|present|given|provided|unique|valid|true|false|zero|positive|negative|equal|more|less|above|below|before|after|over|under|integers?|floats?|decimals?|numbers?|numeric|strings?|letters?|digits?|alphanumeric|booleans?|arrays?|objects?|dates?|larger|smaller|bigger|higher|lower|greater|longer|shorter|newer|older|later|earlier|fewer|wider|heavier)\b)[a-z][\w-]+`;
 
 export const sets: readonly Phrase[] = [
   phrase(
@@ -105,7 +105,7 @@ export const sets: readonly Phrase[] = [
   ),
   phrase(/(?:must|has to|should) be either (.+ or .+)$/, listed),
   // "Level must be all or status"
-  phrase(re(`(?:must|has to|should|can only) be (${PLAIN_WORD} or ${PLAIN_WORD})[.!]?$`), listed),
+  phrase(re(`(?:must|has to|should|can only) be ((?:${PLAIN_WORD}, )*${PLAIN_WORD},? or ${PLAIN_WORD})[.!]?$`), listed),
   phrase(/(?:is|was) not (?:one|any) of:? (?!the |these |your )(.+)$/, listed),
   phrase(/allowed (?:values|options)(?: are)?:? (.+)$/, listed),
   phrase(/\bonly (\S+ or \S+) (?:is|are) (?:currently )?(?:allowed|supported|accepted)/, listed),

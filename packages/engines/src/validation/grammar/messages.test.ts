@@ -77,6 +77,8 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['must be a valid URL if given', 'format "url"'],
   ['Email is required to sign in', 'required'],
   ['A category must be chosen', 'required'],
+  ['Role must be admin, editor or viewer', 'enum ["admin","editor","viewer"]'],
+  ['Name is required for express orders', 'other "required for express orders"'],
   ['Level must be all or status', 'enum ["all","status"]'],
   ['Either email or phone is required', 'other "one of several"'],
   ['User could not be created: Email address in use', 'unique'],
