@@ -1,6 +1,6 @@
 import type { OriginsSummary } from '@asbuilt/engines';
 import type { Cut } from '@asbuilt/readers';
-import { collectSeldom, collectSoon, takesMuchMemory } from './collecting.js';
+import { collectSeldom, collectSoon, takesLittleMemory } from './collecting.js';
 import type { Source } from './read-cut.js';
 import { createShard, type Findings } from './shard.js';
 
@@ -16,8 +16,7 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-// A few looks for each collection.
-const BYTES_BETWEEN_LOOKS = 4e6;
+const BYTES_BETWEEN_LOOKS = 1e6;
 
 export function crewOfOne(key: Uint8Array | null): Crew {
   const shard = createShard(key);
@@ -30,7 +29,7 @@ export function crewOfOne(key: Uint8Array | null): Crew {
       bytes += cut.bytes.length;
       if (!isRoomy || bytes < BYTES_BETWEEN_LOOKS) return;
       bytes = 0;
-      isRoomy = !takesMuchMemory();
+      isRoomy = takesLittleMemory();
       if (!isRoomy) collectSoon();
     },
     origins: async () => shard.origins(),
