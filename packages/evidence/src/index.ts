@@ -6,6 +6,8 @@ export { multipartParams } from './decode/multipart-bytes.js';
 export { isQueryTooDeep } from './decode/query-depth.js';
 export * from './events.js';
 export * from './notices.js';
+export { followed, followingsIn, isFollowed, listsIn, type Following } from './numbers/following.js';
+export { itemsIn } from './numbers/sums.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
 export { openMarks, sealMarks } from './redaction/sealed-marks.js';

@@ -1,43 +1,34 @@
+import { followed, followingsIn, itemsIn, listsIn, type Following } from '@asbuilt/evidence';
 import type { Entity } from '@asbuilt/spec';
 import { saidOf } from './asked.js';
-import { asText, isThing, type Thing } from './json.js';
+import { isThing, type Thing } from './json.js';
 import type { Known, Prepared } from './known.js';
 import { thingsAt } from './places.js';
 import { isTakenAs } from './success.js';
-import { itemsIn, multiplesOf, pairsOf, productOfTwo, sumsOfLines, sumsOfTwo, type Sum } from './sums.js';
 
 // Numbers that nobody sends and that follow from others: `total` of an order from its lines, `gross` from `net`. Told where
 // all that was recorded says so, and says it of several different numbers.
 
 /** A number of a thing that follows from others. */
-export interface Computing {
-  readonly field: string;
+export interface Computing extends Following {
   /** Of things that stand in a list of the thing: the list; null: of the thing itself. */
   readonly inside: string | null;
-  readonly sum: Sum;
-  /** Digits behind the point. */
-  readonly digits: number;
 }
 
-// Fewer may fit by chance.
-const LEAST_CASES = 3;
-// So many times what it is rounded to: of smaller numbers many ways are right.
-const LEAST_STEPS = 20;
 const MOST_THINGS = 500;
-const MOST_NUMBERS = 12;
-const MOST_DIGITS = 4;
 
 /** By entity, in the order in which they are worked out. */
 export function computingsOf(p: Prepared): Map<string, Computing[]> {
   const all = [...p.entities.values()].map((entity): [string, Computing[]] => {
     const things = thingsOf(p, entity);
     const sent = sentFor(p, entity);
-    const lists = listsIn(things);
-    const inside = lists.flatMap((list) => {
+    const inside = listsIn(things).flatMap((list) => {
       const items = different(things.flatMap((thing) => itemsIn(thing, list) ?? []));
-      return computingsIn(items, saidIn(sent.flatMap((one) => itemsIn(one, list) ?? [])), [], list);
+      const said = saidIn(sent.flatMap((one) => itemsIn(one, list) ?? []));
+      return followingsIn(items, said).map((one) => ({ ...one, inside: list }));
     });
-    return [entity.name, [...inside, ...computingsIn(things, new Set([...saidIn(sent), ...entity.key]), lists, null)]];
+    const own = followingsIn(things, new Set([...saidIn(sent), ...entity.key]));
+    return [entity.name, [...inside, ...own.map((one) => ({ ...one, inside: null }))]];
   });
   return new Map(all.filter(([, found]) => found.length > 0));
 }
@@ -66,79 +57,6 @@ const sentFor = ({ calls }: Prepared, entity: Entity): Thing[] =>
 
 const saidIn = (sent: readonly Thing[]): Set<string> => new Set(sent.flatMap((one) => Object.keys(one)));
 
-const listsIn = (things: readonly Thing[]): string[] => {
-  const names = new Set(things.flatMap((thing) => Object.keys(thing)));
-  const isList = (name: string) =>
-    things.some((thing) => (itemsIn(thing, name)?.length ?? 0) > 0) &&
-    things.every((thing) => thing[name] == null || itemsIn(thing, name) !== null);
-  return [...names].filter(isList);
-};
-
-/** Numbers wherever they are something. */
-function numbersIn(things: readonly Thing[]): string[] {
-  const names = new Set(things.flatMap((thing) => Object.keys(thing)));
-  const isNumber = (name: string) =>
-    things.some((thing) => typeof thing[name] === 'number') &&
-    things.every((thing) => thing[name] == null || typeof thing[name] === 'number');
-  return [...names].filter(isNumber).slice(0, MOST_NUMBERS);
-}
-
-/** What is said comes first; what follows from it may lead on to more. */
-function computingsIn(
-  things: readonly Thing[],
-  said: ReadonlySet<string>,
-  lists: readonly string[],
-  inside: string | null,
-): Computing[] {
-  const numbers = numbersIn(things);
-  const found: Computing[] = [];
-  const isOpen = (name: string) => !said.has(name) && !found.some(({ field }) => field === name);
-  const linesOf = (list: string) => numbersIn(things.flatMap((thing) => itemsIn(thing, list) ?? []));
-  const lines = lists.flatMap((list) => sumsOfLines(list, linesOf(list)));
-  const waysTo = (field: string): Sum[] => {
-    const settled = numbers.filter((name) => !isOpen(name));
-    // of a number that nobody sends only this is told: what it makes times one that somebody does
-    const others = numbers.filter((name) => isOpen(name) && name !== field);
-    const mixed = settled.flatMap((a) => others.map((b): [string, string] => [a, b]));
-    return [
-      ...lines,
-      ...pairsOf(settled).flatMap((pair) => [productOfTwo(pair), ...sumsOfTwo(pair)]),
-      ...settled.flatMap((name) => multiplesOf(name, field, things)),
-      ...mixed.map(productOfTwo),
-    ];
-  };
-  for (let open = numbers.filter(isOpen), more = true; more; open = numbers.filter(isOpen)) {
-    const next = open.flatMap((field) => {
-      const digits = digitsOf(things, field);
-      const sum = waysTo(field).find((one) => holds(things, field, one, digits));
-      return sum === undefined ? [] : [{ field, inside, sum, digits }];
-    })[0];
-    more = next !== undefined;
-    if (next !== undefined) found.push(next);
-  }
-  return found;
-}
-
-const digitsOf = (things: readonly Thing[], field: string): number =>
-  Math.min(MOST_DIGITS, Math.max(0, ...things.map((thing) => (asText(thing[field]).split('.')[1] ?? '').length)));
-
-/** Without exception, and of different numbers that hardly fit by chance. */
-function holds(things: readonly Thing[], field: string, { of, tells, from }: Sum, digits: number): boolean {
-  const step = 10 ** -digits;
-  const isCount = from.every((name) => things.every((thing) => thing[name] == null || Array.isArray(thing[name])));
-  const told = new Set<number>();
-  for (const thing of things) {
-    const [is, value] = [of(thing), thing[field]];
-    if (is === null || typeof value !== 'number') continue;
-    if (Math.abs(is - value) > step * HALF) return false;
-    if (tells(thing) && (isCount || Math.abs(value) >= LEAST_STEPS * step)) told.add(value);
-  }
-  return told.size >= LEAST_CASES;
-}
-
-// What lies in the middle is rounded either way.
-const HALF = 0.5001;
-
 /** A thing with the numbers that follow from what it is now. */
 export function withComputed({ computed }: Prepared, { name }: Entity, thing: Thing): Thing {
   return (computed.get(name) ?? []).reduce((whole, computing) => {
@@ -150,11 +68,7 @@ export function withComputed({ computed }: Prepared, { name }: Entity, thing: Th
   }, thing);
 }
 
-function worked(thing: Thing, { field, sum, digits }: Computing): Thing {
-  const value = sum.of(thing);
-  return value === null ? thing : { ...thing, [field]: rounded(value, digits) };
+function worked(thing: Thing, computing: Computing): Thing {
+  const value = followed(thing, computing);
+  return value === null ? thing : { ...thing, [computing.field]: value };
 }
-
-/** As people round: 59.505 is 59.51, whatever the computer makes of it. */
-const rounded = (value: number, digits: number): number =>
-  Math.round((value + Math.sign(value) * Number.EPSILON * Math.abs(value)) * 10 ** digits) / 10 ** digits;

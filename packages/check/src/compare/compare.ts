@@ -9,6 +9,7 @@ import type { About, Around } from './about.js';
 import { compareConstants } from './constants.js';
 import { createHidden } from './hidden.js';
 import { createEffects } from './effects.js';
+import { createFollowings } from './followings.js';
 import { createLists } from './lists.js';
 import { isInOneOrder } from './order.js';
 import { createPages } from './pages.js';
@@ -46,6 +47,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
   const effects = createEffects(steps, { spec, around });
   const isHidden = createHidden(steps);
   const secrets = createSecrets(steps, around.kinds);
+  const followings = createFollowings(steps, around);
   const forget = () => {
     lists.forget();
     effects.forget();
@@ -73,6 +75,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       ...listed.told,
       ...compareAnswers(about, { ...around, write }),
       ...secrets(about),
+      ...followings(about),
       ...(write ? effects.compare(about) : []),
       ...pages.compare(about),
     ];

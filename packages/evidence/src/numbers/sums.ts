@@ -1,4 +1,9 @@
-import { isThing, type Thing } from './json.js';
+import type { Json } from '../events.js';
+
+/** Any JSON object. */
+export type Thing = { [field: string]: Json };
+
+const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Ways in which one number may follow from others of the same thing: how many lines there are, what they come to, a price
 // times a number, a price with its tax.
