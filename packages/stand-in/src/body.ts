@@ -146,7 +146,9 @@ function events(asked: Asked): string {
 // What events are called that give no name.
 const UNNAMED = 'message';
 
-function eventText({ event = UNNAMED, data }: Said): string {
+function eventText({ event = UNNAMED, id, data }: Said): string {
   const name = event === UNNAMED ? '' : `event: ${event}\n`;
-  return `${name}data: ${JSON.stringify(data)}\n\n`;
+  const own = id === undefined ? '' : `id: ${id}\n`;
+  const lines = typeof data === 'string' ? data.split('\n') : [JSON.stringify(data)];
+  return `${name}${own}${lines.map((line) => `data: ${line}\n`).join('')}\n`;
 }

@@ -86,6 +86,8 @@ export interface Said {
   readonly from: 'client' | 'server';
   /** Of server-sent events: what listeners know it by. */
   readonly event?: string;
+  /** Of server-sent events: where a listener that comes back goes on. */
+  readonly id?: string;
   readonly data: Json;
 }
 

@@ -25,7 +25,12 @@ export function observedOf(exchange: Exchange): Observed {
   const { actor, status, response, responseHeaders, took, messages } = exchange;
   const streamed =
     response?.is === 'events'
-      ? response.events.map(({ event, data }) => ({ from: 'server' as const, event, data }))
+      ? response.events.map(({ event, id, data }) => ({
+          from: 'server' as const,
+          event,
+          ...(id === undefined ? {} : { id }),
+          data,
+        }))
       : [];
   return {
     actor,

@@ -59,6 +59,13 @@ describe('events that a server sends', () => {
     ]);
     expect(ask(clerk).body).toBe('event: ticket\ndata: {"id":7}\n\ndata: {"id":8}\n\n');
   });
+
+  it('have the ids that were recorded, by which listeners go on, and texts as they were', () => {
+    const said: Said[] = [{ from: 'server', event: 'note', id: '41', data: 'two\nlines' }];
+    expect(answering('sse', [seen('/live', 200, clerk, said)])(clerk).body).toBe(
+      'event: note\nid: 41\ndata: two\ndata: lines\n\n',
+    );
+  });
 });
 
 describe('a WebSocket', () => {

@@ -2,6 +2,7 @@ import { findErrors } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
+import { withOpenCounts } from '../explain/counted-keys.js';
 import { createExplain } from '../explain/explain.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
@@ -52,7 +53,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     lists.forget();
     effects.forget();
   };
-  const explain = createExplain(spec);
+  const explain = createExplain(withOpenCounts(spec));
   const pages = createPages(spec);
   const answers: Compare['answers'] = (recorded, target, call) => {
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN)

@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Entity } from '@asbuilt/spec';
+import { isCount } from '../explain/counted-keys.js';
 import type { Kinds } from '../replay/kinds.js';
 import { nounOf } from '../replay/noun.js';
 import type { Told } from '../report/report.js';
@@ -66,10 +67,13 @@ export function placesIn(value: Json): Map<string, Place> {
 function comparePlace(about: About, at: string, old: Place, now: Place, kinds: Kinds): Told[] {
   const beside = [...old.fields.keys()];
   const added = [...now.fields.keys()].filter((name) => !old.fields.has(name));
+  const isNumbers = [...old.fields.values()].every(({ types }) => types.size === 1 && types.has('number'));
+  // what nothing has at the moment is counted nowhere
+  const isCounting = isNumbers && isCount(at.split('/').at(-1) ?? '', beside, about.spec);
   return [...old.fields].flatMap(([name, { count, types }]): Told[] => {
     const other = now.fields.get(name);
     if (other === undefined) {
-      if (count < old.records) return []; // it may be absent
+      if (count < old.records || isCounting) return []; // it may be absent
       const instead = added.length === 0 ? '' : ` (new there: ${added.join(', ')})`;
       return [ofField(about, at, { name, beside }, `${name} is gone${instead}`, kinds)];
     }

@@ -2,6 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Call, type Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { createTally, type CheckReport, type Tally } from '../report/report.js';
+import { withOpenCounts } from './counted-keys.js';
 import { createExplain, type Verdict } from './explain.js';
 import { findFrames } from './frames.js';
 import { createTransitions } from './transitions.js';
@@ -9,7 +10,7 @@ import { createTransitions } from './transitions.js';
 /** Every exchange explained by the specification, or not, by point and with the statement that it contradicts. */
 export function checkExchanges(told: Spec, exchanges: readonly Exchange[]): CheckReport {
   const spec = asInTraffic(told);
-  const explain = createExplain(spec, findFrames(exchanges));
+  const explain = createExplain(withOpenCounts(spec), findFrames(exchanges));
   const transitions = createTransitions(spec);
   const tally = createTally();
   // things are watched through time, whoever acts

@@ -4,7 +4,7 @@ import { nounOf } from '../replay/noun.js';
 import { fileName } from './code.js';
 import { constantTests } from './constants.js';
 import { againTests } from './again.js';
-import { withoutCountedKeys } from './counted-keys.js';
+import { withoutCountedKeys } from '../explain/counted-keys.js';
 import { createTests } from './creates.js';
 import { deleteTests } from './deletes.js';
 import { againOf, examplesOf } from './examples.js';

@@ -19,6 +19,24 @@ export function withoutCountedKeys(schema: JsonSchema, spec: Spec): JsonSchema {
   return within(schema, '') as JsonSchema;
 }
 
+/** A specification of which no answer has to name every value that things are counted by. */
+export const withOpenCounts = (spec: Spec): Spec => ({
+  ...spec,
+  calls: {
+    ...spec.calls,
+    statements: spec.calls.statements.map((call) => ({
+      ...call,
+      responses: call.responses.map((one) =>
+        one.schema === null ? one : { ...one, schema: withoutCountedKeys(one.schema, spec) },
+      ),
+    })),
+  },
+});
+
+/** Numbers that stand under the values that things are counted by; `name`: what the whole of them is called. */
+export const isCount = (name: string, numbers: readonly string[], spec: Spec): boolean =>
+  isCountingMap(Object.fromEntries(numbers.map((key) => [key, { type: 'number' }])), name, valueLists(spec));
+
 /** `byStatus`, `counts_by_kind`. */
 const BY = /(?:^|_)by_|^by[A-Z]|[a-z]By[A-Z]/;
 
