@@ -36,3 +36,29 @@ it.each([
   const { signIn = [] } = concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles;
   expect(signIn.map(({ method, name }) => `${method} ${name}`)).toEqual(ways);
 });
+
+const waysIn = (...lines: string[]) =>
+  (concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles.signIn ?? [])
+    .map(({ method, name }) => [method, name].filter(Boolean).join(' '))
+    .sort();
+
+it('a code that is answered with a session is a way of signing in, and the session is told', () => {
+  const ways = waysIn(
+    'ann  POST /login {"email":"a@b.c","password":"x"}  -> 200 {"mfa":"required","ticket":"tk77"}',
+    'ann  POST /login/otp {"ticket":"tk77","otp":"123456"}  -> 200 [set-cookie: sid=1; HttpOnly] {"ok":true}',
+    HOME,
+  );
+  expect(ways).toEqual(['one-time code', 'password', 'session cookie sid']);
+});
+
+it.each([
+  ['it is refused', 'POST /login/otp {"otp":"1"}  -> 401 {"error":"Wrong code"}'],
+  ['no session comes of it', 'POST /login/otp {"otp":"1"}  -> 200 {"next":"device"}'],
+  [
+    'it comes from another site',
+    'POST /login/git {"code":"1","state":"2"}  -> 200 [set-cookie: sid=1; HttpOnly] {"a":1}',
+  ],
+  ['it is of something else', 'POST /vouchers {"code":"1"}  -> 200 [set-cookie: sid=1; HttpOnly] {"a":1}'],
+])('a code does not sign in where %s', (_, line) => {
+  expect(waysIn(`ann  ${line}`, HOME)).not.toContain('one-time code');
+});

@@ -14,6 +14,7 @@ export type SchemeKind =
   | 'password'
   | 'link'
   | 'oauth'
+  | 'one-time code'
   | 'session cookie'
   | 'bearer'
   | 'basic'

@@ -2,6 +2,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
 import { operationsOf } from '../kit/operations.js';
 import { hasToken } from '../kit/tokens.js';
+import { isOneTimeCode } from './one-time-code.js';
 import type { Outcome } from './outcome.js';
 import { isRefresh, isReset, isSession, isSignInOperation, isSignInPath, isSignOut, offersSignOut } from './words.js';
 import { personIn, type Person } from './person.js';
@@ -29,8 +30,8 @@ export interface Signing {
   readonly person: Person | null;
   /** The names of the fields of a password form, where one signed in. */
   readonly fields: readonly string[] | null;
-  /** Another way of signing in: a link with a token, the way back from another site. */
-  readonly way: 'link' | 'oauth' | null;
+  /** Another way of signing in: a link with a token, the way back from another site, a code. */
+  readonly way: 'link' | 'oauth' | 'one-time code' | null;
   /** By an address or a name that is for signing in; elsewhere a password may be somebody else's. */
   readonly atDoor?: true;
 }
@@ -38,9 +39,11 @@ export interface Signing {
 const NOTHING: Signing = { mark: null, person: null, fields: null, way: null };
 
 /** Whose password was not taken was not refused a right, nor whose session could not be renewed on a fresh start. */
-export function isFailedSignIn({ url }: Exchange, outcome: Outcome, fields: readonly string[] | null): boolean {
+export function isFailedSignIn(exchange: Exchange, outcome: Outcome, fields: readonly string[] | null): boolean {
+  const { url } = exchange;
   if (outcome === 'sign in' && isRefresh(url.segments)) return true;
-  if (fields === null || outcome === 'ok') return false;
+  if (outcome === 'ok') return false;
+  if (fields === null) return outcome === 'sign in' && isOneTimeCode(exchange);
   return outcome === 'sign in' || isSignInPath(url.segments) || isSessionPath(url.segments);
 }
 
@@ -48,6 +51,7 @@ export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly
   const { method, url, response } = exchange;
   if (isSignOut(method, url.segments)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
   if (fields !== null && !isReset(url.segments)) return withPassword(exchange, outcome, fields);
+  if (outcome === 'ok' && isOneTimeCode(exchange)) return withCode(exchange);
   // who changes what is said of them is told it back
   const changed = (method === 'PUT' || method === 'PATCH') && outcome === 'ok';
   if (isSession(url.segments) && (method === 'GET' || changed)) return ofSession(exchange, outcome);
@@ -90,6 +94,14 @@ function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly str
   // Who is made with a password is somebody else.
   const person = isDoor && response?.is === 'json' ? (personIn(response.value) ?? null) : null;
   return signsIn ? { ...NOTHING, mark, fields, person, ...atDoor } : NOTHING;
+}
+
+/** A code that is answered with neither is one of several steps. */
+function withCode(exchange: Exchange): Signing {
+  const mark = handsOut(exchange);
+  if (mark !== 'token' && !setsCookie(exchange)) return NOTHING;
+  const isSentBack = exchange.status >= 300 && leadsToSignIn(exchange);
+  return findErrors(exchange).length > 0 || isSentBack ? NOTHING : { ...NOTHING, mark, way: 'one-time code' };
 }
 
 const isSessionPath = (segments: readonly string[]): boolean =>

@@ -153,6 +153,7 @@ function describe(role: Role, book: Book): string {
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['password', 'a password'],
   ['link', 'a link that carries a token'],
+  ['one-time code', 'a one-time code'],
   ['oauth', 'another site that vouches (OAuth)'],
   ['session cookie', 'a cookie'],
   ['bearer', 'a bearer token'],
