@@ -72,6 +72,8 @@ function sendsOf({ members, signedIn }: Group, { programs }: Seen, screens: read
   const all = members.map((member) => programs.get(member));
   const [first] = all;
   if (!signedIn || first === undefined || all.some((one) => one?.sends !== first.sends)) return {};
+  // a page that was open before is taken for what asks
+  if (all.every((one) => one?.sure === true)) return { sends: first.sends };
   const isOnScreen = screens.some(({ calls }) => all.some((one) => calls.some((call) => one?.calls.has(call))));
   return isOnScreen ? {} : { sends: first.sends };
 }

@@ -13,6 +13,8 @@ export interface Program {
   readonly sends: Sends;
   /** What was done so. */
   readonly calls: ReadonlySet<string>;
+  /** It asked for its token in its own name. */
+  readonly sure: boolean;
 }
 
 /**
@@ -27,6 +29,9 @@ export function programsOf(
   const signed = new Set(
     [...marks.kept.keys()].map(readMarkKey).flatMap((one) => (SIGNS_IN.has(one.mark) ? [streamKey(one)] : [])),
   );
+  const asking = new Set(
+    [...marks.kept.keys()].map(readMarkKey).flatMap((one) => (one.mark === 'program' ? [one.actor] : [])),
+  );
   const sent = new Map<string, { ways: Set<Sends | null>; calls: Set<string> }>();
   for (const one of tries) {
     const person = one.outcome !== 'ok' || one.holder === '' ? null : attribute(one, owners);
@@ -38,7 +43,7 @@ export function programsOf(
   return new Map(
     [...sent].flatMap(([person, { ways, calls }]) => {
       const [sends] = ways;
-      return ways.size === 1 && sends != null ? [[person, { sends, calls }] as const] : [];
+      return ways.size === 1 && sends != null ? [[person, { sends, calls, sure: asking.has(person) }] as const] : [];
     }),
   );
 }

@@ -18,6 +18,8 @@ export type Mark =
   /** The session, or the token, was made to last longer: it was signed in all along, or had been. */
   | 'renewed'
   | 'token renewed'
+  /** A program asked for a token in its own name (OAuth's client credentials). */
+  | 'program'
   /** What the session sends was good, and is no longer. */
   | 'expired'
   /** The session is not, or no longer, signed in. */
@@ -52,6 +54,7 @@ export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly
   if (isSignOut(method, url.segments)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
   if (fields !== null && !isReset(url.segments)) return withPassword(exchange, outcome, fields);
   if (outcome === 'ok' && isOneTimeCode(exchange)) return withCode(exchange);
+  if (outcome === 'ok' && asksAsProgram(exchange)) return { ...NOTHING, mark: 'program' };
   // who changes what is said of them is told it back
   const changed = (method === 'PUT' || method === 'PATCH') && outcome === 'ok';
   if (isSession(url.segments) && (method === 'GET' || changed)) return ofSession(exchange, outcome);
@@ -67,6 +70,11 @@ export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly
   }
   if (isExpired(exchange)) return { ...NOTHING, mark: 'expired' };
   return outcome === 'sign in' && exchange.status < 400 ? { ...NOTHING, mark: 'asked' } : NOTHING;
+}
+
+function asksAsProgram({ method, request }: Exchange): boolean {
+  if (method !== 'POST' || request?.is !== 'form') return false;
+  return request.fields.some(({ name, value }) => name === 'grant_type' && value === 'client_credentials');
 }
 
 const RENEWED = { in: 'renewed', token: 'token renewed' } as const;

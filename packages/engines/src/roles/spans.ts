@@ -80,13 +80,14 @@ function tellingIn(session: Session, marks: readonly Told[]): Told[] {
   const { lapsed, holders } = session;
   const inOrder = (list: readonly Told[]) => list.toSorted((a, b) => a.at - b.at || a.entry - b.entry);
   // A token that was handed out signs in who sends it. Where no request shows any, the recorder left them out.
-  const telling = inOrder(marks.filter(({ mark }) => mark !== 'asked' && !(holders && OF_TOKENS.has(mark))));
+  const telling = inOrder(marks.filter(({ mark }) => !SAYS_NO_SPAN.has(mark) && !(holders && OF_TOKENS.has(mark))));
   // later, signing in and out is seen, and tells more
   const isLapse = lapsed !== null && (telling[0] === undefined || lapsed < telling[0].at);
   const all = isLapse ? [markOf(session, 'expired', lapsed), ...telling] : telling;
   return all.filter((mark, i) => i === 0 || sideOf(mark) !== sideOf(all[i - 1]!));
 }
 
+const SAYS_NO_SPAN: ReadonlySet<Mark> = new Set(['asked', 'program'] as const);
 const OF_TOKENS: ReadonlySet<Mark> = new Set(['token', 'token renewed'] as const);
 const HAD_BEEN_IN: ReadonlySet<Mark> = new Set(['renewed', 'token renewed', 'expired'] as const);
 const AFTER = { in: 'in', out: 'out', expired: 'unknown' } as const;
@@ -98,7 +99,7 @@ function bareIn({ sentFirst }: Session, shown: readonly Told[]): (time: number, 
   if (sentFirst === null) return () => false;
   // of tokens too: who was handed another is in again
   const marks = shown
-    .filter(({ mark }) => mark !== 'asked' && mark !== 'expired')
+    .filter(({ mark }) => !SAYS_NO_SPAN.has(mark) && mark !== 'expired')
     .sort((a, b) => a.at - b.at || a.entry - b.entry);
   return (time, asked) => {
     const last = marks.findLast((mark) => isBefore(mark, time, asked));
@@ -132,4 +133,5 @@ const BEFORE = {
   expired: 'unknown',
   out: 'unknown',
   asked: 'out',
+  program: 'unknown',
 } as const;
