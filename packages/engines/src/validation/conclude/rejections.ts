@@ -4,6 +4,7 @@ import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { isMachinery, namesFrom, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
+import { boundsInUnitOf } from '../grammar/in-its-unit.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, type Demand, type Said } from '../rule.js';
 import type { Rejection, SentField, ValidationSummary } from '../summary.js';
@@ -146,7 +147,8 @@ function demandsOf(
   sentAt: SentAt,
 ): Settled[] {
   const refused = sentFor(rejection, field.name);
-  const read = joined(rejection.said, reading);
+  const told = joined(rejection.said, reading);
+  const read = told.length > 0 ? told : boundsInUnitOf(field.name, lastClause(rejection.message));
   // Which files are taken the sentence says in words of its own; of their size the bound is enough.
   const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);

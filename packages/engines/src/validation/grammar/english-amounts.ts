@@ -1,5 +1,5 @@
 import { beyond, demand, type Said } from '../rule.js';
-import { bounds, CHARS, END, MONEY, NO, one, past, re, STATES } from './english-words.js';
+import { bounds, CHARS, END, MONEY, NO, OF_TEXT, one, past, re, STATES } from './english-words.js';
 import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
 
 // How long, how much and when, in English.
@@ -10,7 +10,7 @@ export const lengths: readonly Phrase[] = [
     demand('maxLength', amount(m[2] ?? m[4])),
   ]),
   phrase(
-    re(`length (?:must be|of|should be) between ${NUMBER} (?:and|to) ${NUMBER}`),
+    re(`length (?:must be|of|should be) between ${NUMBER} (?:and|to) ${NUMBER}${OF_TEXT}`),
     bounds('minLength', 'maxLength'),
   ),
   phrase(re(`^(?:.* )?size must be between ${NUMBER} and ${NUMBER}`), bounds('minLength', 'maxLength')),
@@ -21,10 +21,10 @@ export const lengths: readonly Phrase[] = [
   // A sentence that says it again, with the bound.
   phrase(re(`should have ${NUMBER} ${CHARS} or (?:less|fewer)`), one('maxLength')),
   phrase(re(`should have ${NUMBER} ${CHARS} or more`), one('minLength')),
-  phrase(re(`is too long(?: \\(max(?:imum)?(?: is| of|:)? ?${NUMBER}.*)?`), (m) => [
+  phrase(re(`is too long(?: \\(max(?:imum)?(?: is| of|:)? ?${NUMBER}${OF_TEXT}.*|(?! \\(max[^)]*\\d))`), (m) => [
     m[1] === undefined ? demand('maxLength') : demand('maxLength', amount(m[1])),
   ]),
-  phrase(re(`is too short(?: \\(min(?:imum)?(?: is| of|:)? ?${NUMBER}.*)?`), (m) => [
+  phrase(re(`is too short(?: \\(min(?:imum)?(?: is| of|:)? ?${NUMBER}${OF_TEXT}.*|(?! \\(min[^)]*\\d))`), (m) => [
     m[1] === undefined ? demand('minLength') : demand('minLength', amount(m[1])),
   ]),
   phrase(
@@ -39,15 +39,13 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`(?:at most|up to|maximum(?: of)?|a max(?:imum)? of|under) ${NUMBER} ${CHARS}`), one('maxLength')),
   phrase(re(`(?:at least|minimum(?: of)?|a min(?:imum)? of) ${NUMBER} ${CHARS}`), one('minLength')),
   phrase(
-    re(`(?:exceeds?|over) (?:the )?max(?:imum)?(?: allowed)? (?:length|number)(?: of)? ${NUMBER}`),
+    re(`(?:exceeds?|over) (?:the )?max(?:imum)?(?: allowed)? (?:length|number)(?: of)? ${NUMBER}${OF_TEXT}`),
     one('maxLength'),
   ),
-  phrase(re(`max(?:imum)? length (?:is|of|:) ?${NUMBER}`), one('maxLength')),
-  phrase(re(`min(?:imum)? length (?:is|of|:) ?${NUMBER}`), one('minLength')),
-  phrase(re(`length must be at least ${NUMBER}|length must be (?:greater|more) than or equal to ${NUMBER}`), (m) => [
-    demand('minLength', amount(m[1] ?? m[2])),
-  ]),
-  phrase(re(`length must be (?:at most|less than or equal to) ${NUMBER}`), one('maxLength')),
+  phrase(re(`max(?:imum)? length (?:is|of|:) ?${NUMBER}${OF_TEXT}`), one('maxLength')),
+  phrase(re(`min(?:imum)? length (?:is|of|:) ?${NUMBER}${OF_TEXT}`), one('minLength')),
+  phrase(re(`length must be (?:at least|(?:greater|more) than or equal to) ${NUMBER}${OF_TEXT}`), one('minLength')),
+  phrase(re(`length must be (?:at most|less than or equal to) ${NUMBER}${OF_TEXT}`), one('maxLength')),
   phrase(re(`exceeds? ${NUMBER} ${CHARS}`), one('maxLength')),
   phrase(re(`${NUMBER} ${CHARS} or (?:less|fewer|under)`), one('maxLength')),
   phrase(re(`${NUMBER} ${CHARS} or (?:more|longer|over)`), one('minLength')),

@@ -4,6 +4,8 @@ import { amount } from './phrase.js';
 // Words that many English phrases share.
 
 export const CHARS = String.raw`(?:characters?|letters?|chars?|digits?|symbols?)(?:\(s\))?`;
+/** Behind a length: no other unit than that of texts. "Length must be at most 90 minutes" says how long something takes. */
+export const OF_TEXT = String.raw`(?![\d.,]*\d)(?! ?(?!(?:${CHARS}|long|in|and|or|but|when|if|for|is|was|got)\b)[a-z%°])`;
 export const NO = String.raw`(?:cannot|can't|can not|may not|must not|mustn't|should not|shouldn't|not)`;
 /** Not a time of day, a ratio or a number of something. */
 export const END = String.raw`(?![:\d]| ?(?:hours|minutes|seconds|days|times|items|files|entries|decimals?|digits|[kmg]i?b|(?:kilo|mega|giga)bytes)\b)`;
