@@ -38,13 +38,25 @@ interface Around {
 const NEVER_CLOSED =
   /(?:first|last|full|family|given|middle|nick|sur|user|display)_?name$|(?:^|_|[a-z](?=[A-Z]))(?:city|town|street|assignee|author|owner|username|login|company)$/i;
 
+/** `customerId`, `order_no`, `ref`: which one it is. Of what is pointed at more are made. */
+const SAYS_WHICH =
+  /(?:^|[_.-])(?:ids?|uuids?|guids?|refs?|references?|(?:\w+[_-])(?:no|nr|number))$|[a-z\d](?:I[dD]s?|Uu?ids?|Guids?|Refs?|References?|No|Nr|Number)$/;
+
+/** Written as they are counted up, `u-7003` and `u-7004`: there will be a next one. */
+const COUNTED = /^(\D*[_:/#-])\d{3,}$/;
+
+function areCounted(values: readonly string[]): boolean {
+  const stems = new Set(values.map((value) => COUNTED.exec(value)?.[1]));
+  return stems.size === 1 && !stems.has(undefined);
+}
+
 export function concludeStrings(texts: Texts, around: Around): JsonSchema {
   const format = formatOf(texts);
   if (format !== undefined) return format;
-  if (NEVER_CLOSED.test(around.name)) return {};
+  if (NEVER_CLOSED.test(around.name) || SAYS_WHICH.test(around.name)) return {};
   if (!around.alone || distinct(texts) * RECORDS_PER_CLOSED_VALUE > around.peers) return {};
   const values = closedSet(texts, TIMES_FOR_CLOSED_SET);
-  if (values === undefined) return {};
+  if (values === undefined || areCounted(values)) return {};
   const whole = wholeVocabulary(values, around.name, around.elsewhere);
   if (whole.length > MOST_IN_CLOSED_SET || !whole.every(isToken)) return {};
   return { enum: around.nullable ? [...whole, null] : whole };

@@ -77,6 +77,17 @@ describe('closed sets of values', () => {
     expect(fieldSchema(...times(30, () => 'draft'))).toEqual({ type: 'string' }));
   test('not for prose', () =>
     expect(fieldSchema(...times(30, (i) => ['Hello there', 'How do you do?'][i % 2]!))).toEqual({ type: 'string' }));
+  const named = (name: string) => times(30, (i) => ({ id: i, [name]: ['ann', 'bob'][i % 2]! }));
+  test.each(['customerId', 'customer_id', 'ownerRef', 'order_no', 'ref'])('not for %s: it says which one', (name) =>
+    expect(JSON.stringify(schemaOf(...named(name)))).not.toContain('enum'),
+  );
+  test.each(['paid', 'grid', 'casino', 'href'])('a name that merely ends so is no identifier: %s', (name) =>
+    expect(JSON.stringify(schemaOf(...named(name)))).toContain('enum'),
+  );
+  test('not for what is counted up', () => {
+    expect(fieldSchema(...times(30, (i) => ['u-7003', 'u-7004'][i % 2]!))).toEqual({ type: 'string' });
+    expect(fieldSchema(...times(30, (i) => ['sha256', 'sha512'][i % 2]!))).toHaveProperty('enum');
+  });
   test('not for numbers', () => expect(fieldSchema(...times(30, (i) => i % 2))).toEqual({ type: 'integer' }));
   test('not for many values', () =>
     expect(fieldSchema(...times(200, (i) => `w${'abcdefghijklmnopqrst'[i % 20]}`))).toEqual({ type: 'string' }));
