@@ -1,4 +1,5 @@
 import type { Event } from '@asbuilt/evidence';
+import type { Call } from '@asbuilt/spec';
 import type { Instance } from '../kit/instances.js';
 import { splitFormat } from '../kit/segment.js';
 import type { Spot } from './spot.js';
@@ -32,7 +33,7 @@ export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undef
   const base = routeBase(spot.call.path);
   const single = spots.filter(
     ({ top, many, envelope, side, call }) =>
-      top && !many && !envelope && side === 'answer' && /\}\/?$/.test(call.path) && routeBase(call.path) === base,
+      top && !many && !envelope && side === 'answer' && isAsked(call) && routeBase(call.path) === base,
   );
   const names = [...spot.seat.fields.kept.keys()].filter((name) => {
     const seen = single.map(({ seat }) => seat.fields.kept.get(name));
@@ -40,6 +41,9 @@ export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undef
   });
   return names.length === 1 ? names[0] : undefined;
 }
+
+/** What a change answers may be a receipt: only what was asked for is the thing whose address it is. */
+const isAsked = ({ method, path }: Call): boolean => method === 'GET' && /\}\/?$/.test(path);
 
 const isAddressed = ({ addressed, count, values }: FieldSeen): boolean =>
   addressed === count && values.hashes.length >= FEWEST_ADDRESSED;

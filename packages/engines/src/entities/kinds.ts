@@ -37,7 +37,7 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   const unkeyed = rest().filter((spot) => spot.side === 'answer' && spot.top);
   // what `/products` lists are products; below `/orders/{id}` it may be which of them, and how many
   for (const spot of unkeyed.sort((a, b) => slotsAbove(a) - slotsAbove(b))) placeUnkeyed(kinds, spot, spots);
-  for (const spot of rest()) if (spot.side === 'answer' && spot.top && spot.keyed) placeActed(kinds, spot);
+  for (const spot of rest()) if (spot.side === 'answer' && spot.top) placeActed(kinds, spot);
   const nested = rest().filter((spot) => spot.side === 'answer' && !spot.top);
   nested.sort((a, b) => depth(a) - depth(b) || b.seat.seen.count - a.seat.seen.count);
   const holders = new Map(spots.map((spot) => [placeOf(spot, spot.path), spot]));
@@ -162,7 +162,9 @@ const MOST_ALIKE = 0.8;
 function placeActed(kinds: Kinds, spot: Spot): void {
   const noun = spot.noun === '' ? routeNoun(withoutAct(spot.call.path)) : '';
   const known = noun === '' ? undefined : found(kinds, noun);
-  if (known !== undefined && likeness(known, spot) >= MOST_ALIKE) settle(kinds, spot, known);
+  if (known === undefined || likeness(known, spot) < MOST_ALIKE) return;
+  // told apart by a word of its own, `ref`, it carries that word
+  if (spot.keyed || (known.key.length > 0 && hasFields(spot, known.key))) settle(kinds, spot, known);
 }
 
 const hasFields = ({ seat }: Spot, names: readonly string[]): boolean =>
