@@ -23,6 +23,8 @@ export function joinedBy(
     const cell = cells.get(member)?.get(call);
     return cell !== undefined && (cell.others.done > 0 || ownership.isElses(member, [...cell.done.keys()]));
   };
+  const ownOr = (members: readonly string[], call: string): Verdict =>
+    members.some((member) => isOnOthers(member, call)) ? 'depends' : 'onlyOwn';
   const isOnOwn = (members: readonly string[], call: string): boolean =>
     !members.some((member) => isOnOthers(member, call)) && ownership.isPartedAmong(partedAt(members, call));
   // What was not there for one, while a fellow opens what is not their own, may have been away for a while.
@@ -38,6 +40,9 @@ export function joinedBy(
       })
     );
   };
+  /** One of them was told that it is somebody else's, and did it on nothing: what the fellows did says nothing of that. */
+  const isKeptForOwners = (members: readonly string[], call: string): boolean =>
+    members.some((member) => (cells.get(member)?.get(call)?.notYours.count ?? 0) > 0);
   return (members) => {
     const told = new Map<string, Verdict>();
     for (const member of members)
@@ -46,7 +51,8 @@ export function joinedBy(
         told.set(call, known === undefined ? verdict : both(known, verdict));
       }
     for (const [call, verdict] of told) {
-      if (verdict === 'own seen') told.set(call, 'may');
+      const isDone = verdict === 'own seen' || verdict === 'may';
+      if (isDone) told.set(call, isKeptForOwners(members, call) ? ownOr(members, call) : 'may');
       if (verdict !== 'depends') continue;
       if (isOnOwn(members, call)) told.set(call, 'onlyOwn');
       else if (isOpenAfterAll(members, call)) told.set(call, 'may');
