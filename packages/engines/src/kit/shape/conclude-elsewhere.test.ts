@@ -73,3 +73,18 @@ describe('closed sets under one name', () => {
   test('are not closed where the other one holds free text', () =>
     expect(statusBy({ status: 'kept' }, { status: 'free' }, { status: 'kept for Ann' })).toEqual({ type: 'string' }));
 });
+
+describe('a number that was a fraction elsewhere', () => {
+  const amountIn = (shape: Shape, other: Shape) =>
+    (concludeSchema(shape, elsewhereIn([shape, other])) as { properties: { amount: unknown } }).properties.amount;
+  const whole = shapeOf(...times(30, (i) => ({ amount: i, currency: 'EUR' })));
+
+  test('is none by chance in a record of the same kind, however often it was whole', () =>
+    expect(amountIn(whole, shapeOf({ amount: 0.5, currency: 'EUR' }))).toEqual({ type: 'number' }));
+  test('is whole where it was so often, and a fraction in another kind of record', () =>
+    expect(amountIn(whole, shapeOf({ amount: 0.5, flour: 'rye', oven: 3 }))).toEqual({ type: 'integer' }));
+  test('is not told to be whole by a few', () =>
+    expect(amountIn(shapeOf({ amount: 1, currency: 'EUR' }), shapeOf({ amount: 0.5, oven: 3 }))).toEqual({
+      type: 'number',
+    }));
+});

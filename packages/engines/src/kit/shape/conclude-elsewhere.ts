@@ -14,9 +14,14 @@ export interface Elsewhere {
   readonly sent: Vocabularies;
   /** Names of fields that held a fraction somewhere, sent or answered: a price may be whole now and then. */
   readonly fractions: ReadonlySet<string>;
+  /** By name: the records of answers that held one. */
+  readonly fractionsIn: FractionsIn;
 }
 
 type Vocabularies = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+/** Each record by its names, once. */
+type FractionsIn = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** A record that had the field null at times, or not at all. */
 export interface Loose {
@@ -30,6 +35,7 @@ export const NOWHERE: Elsewhere = {
   vocabularies: new Map(),
   sent: new Map(),
   fractions: new Set(),
+  fractionsIn: new Map(),
 };
 
 interface Found {
@@ -37,6 +43,8 @@ interface Found {
   readonly loose: Map<string, Loose[]> | null;
   readonly vocabularies: Map<string, Map<string, readonly string[]>>;
   readonly fractions: Set<string>;
+  /** null: of requests; what was sent may have been rounded. */
+  readonly fractionsIn: Map<string, Map<string, ReadonlySet<string>>> | null;
 }
 
 export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> = []): Elsewhere {
@@ -44,17 +52,18 @@ export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> 
   const vocabularies: Found['vocabularies'] = new Map();
   const sent: Found['vocabularies'] = new Map();
   const fractions = new Set<string>();
+  const fractionsIn = new Map<string, Map<string, ReadonlySet<string>>>();
   for (const shape of answers) {
-    walk(shape, { loose, vocabularies, fractions });
-    walk(shape, { loose: null, vocabularies: sent, fractions });
+    walk(shape, { loose, vocabularies, fractions, fractionsIn });
+    walk(shape, { loose: null, vocabularies: sent, fractions, fractionsIn: null });
   }
-  for (const shape of requests) walk(shape, { loose: null, vocabularies: sent, fractions });
-  return { loose, vocabularies, sent, fractions };
+  for (const shape of requests) walk(shape, { loose: null, vocabularies: sent, fractions, fractionsIn: null });
+  return { loose, vocabularies, sent, fractions, fractionsIn };
 }
 
 /** For what is sent: a server that answers with null need not take it. */
 export const onlyWords = ({ sent, fractions }: Elsewhere): Elsewhere => ({
-  loose: new Map(),
+  ...NOWHERE,
   vocabularies: sent,
   sent,
   fractions,
@@ -73,10 +82,16 @@ function walkFields({ count, named, values }: Fields, found: Found): void {
     if (found.loose !== null && (nullable || optional))
       at(found.loose, name, () => []).push({ names, nullable, optional });
     if (shape.texts !== null) addVocabulary(found, name, shape.texts);
-    if (shape.numbers !== null && shape.numbers.fractions > 0) found.fractions.add(name);
+    if (shape.numbers !== null && shape.numbers.fractions > 0) noteFraction(found, name, names);
     walk(shape, found);
   }
   if (values !== null) walk(values, found);
+}
+
+function noteFraction({ fractions, fractionsIn }: Found, name: string, names: ReadonlySet<string>): void {
+  fractions.add(name);
+  if (fractionsIn === null) return;
+  at(fractionsIn, name, () => new Map<string, ReadonlySet<string>>()).set([...names].sort().join('\n'), names);
 }
 
 function addVocabulary({ vocabularies }: Found, name: string, { values, long }: Texts): void {
@@ -102,7 +117,7 @@ export function wholeVocabulary(values: readonly string[], name: string, { vocab
 
 // Fewer sightings than this at one place may have missed what the same record shows at others: what happens to one record
 // in ten is missed by three of them more often than not.
-export const FEW = 10;
+const FEW = 10;
 // Records of one kind, a longer and a shorter form of it, share most of their names; and two names by chance.
 const ALIKE = 0.6;
 const FEWEST_SHARED = 3;
@@ -126,7 +141,28 @@ export function looseElsewhere(count: number, names: readonly string[], { loose 
   return found;
 }
 
-function isAlike(names: readonly string[], other: Loose): boolean {
+function isAlike(names: readonly string[], other: Pick<Loose, 'names'>): boolean {
   const shared = names.filter((name) => other.names.has(name)).length;
   return shared >= FEWEST_SHARED && shared >= ALIKE * Math.max(names.length, other.names.size);
 }
+
+/**
+ * It was a fraction elsewhere. In an answered record of the same kind that says so for good: however often it was whole here, more
+ * of the same must not take it back. In others only while it was seen a few times.
+ */
+export function isFractionElsewhere(
+  name: string,
+  count: number,
+  names: readonly string[],
+  { fractions, fractionsIn }: Elsewhere,
+): boolean {
+  if (!fractions.has(name)) return false;
+  return count < FEW || [...(fractionsIn.get(name)?.values() ?? [])].some((other) => isSameKind(names, other));
+}
+
+/** `{amount, currency}`: two names that are all of it. */
+const FEWEST_IN_ALL = 2;
+
+const isSameKind = (names: readonly string[], other: ReadonlySet<string>): boolean =>
+  isAlike(names, { names: other }) ||
+  (names.length >= FEWEST_IN_ALL && names.length === other.size && names.every((name) => other.has(name)));

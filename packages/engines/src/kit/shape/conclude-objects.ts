@@ -59,6 +59,7 @@ function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsew
         concludeAmong(named.get(name)!, {
           peers,
           name,
+          beside: names,
           borrowed: borrowed(name),
           ofAnything: ofAnything && VALUE.test(name),
           elsewhere,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@asbuilt/spec';
 import { concludeArrays } from './conclude-arrays.js';
 import { concludeObjects } from './conclude-objects.js';
-import { FEW, NOWHERE, type Elsewhere } from './conclude-elsewhere.js';
+import { isFractionElsewhere, NOWHERE, type Elsewhere } from './conclude-elsewhere.js';
 import { concludeStrings } from './conclude-texts.js';
 import { typesOf } from './kind.js';
 import type { Shape } from './shape.js';
@@ -20,6 +20,8 @@ export interface Among {
   readonly peers: number;
   /** Of a field; empty for other values. */
   readonly name: string;
+  /** All names of the record in which it stands. */
+  readonly beside?: readonly string[];
   /** It was null elsewhere in records of this kind. */
   readonly borrowed?: boolean;
   /** Another field of the record says what it is a value of. */
@@ -29,10 +31,11 @@ export interface Among {
 
 export function concludeAmong(
   shape: Shape,
-  { peers, name, borrowed = false, ofAnything = false, elsewhere }: Among,
+  { peers, name, beside = [], borrowed = false, ofAnything = false, elsewhere }: Among,
 ): JsonSchema {
+  const isFraction = (count: number): boolean => isFractionElsewhere(name, count, beside, elsewhere);
   const types = typesOf(shape).map((type) =>
-    type === 'integer' && isWholeByChance(shape, name, elsewhere) ? 'number' : type,
+    type === 'integer' && isFraction(shape.numbers?.integers ?? 0) ? 'number' : type,
   );
   // Only nulls: the values to come are of a kind that was not seen yet, so that nothing is barred.
   if (types.length === 0) return shape.nulls > 0 ? { examples: [null] } : {};
@@ -49,7 +52,3 @@ export function concludeAmong(
       : concludeObjects(shape.objects, { alone: types.length === 1, nullable, elsewhere })),
   };
 }
-
-/** Seen a few times here, and with a fraction elsewhere. */
-const isWholeByChance = ({ numbers }: Shape, name: string, { fractions }: Elsewhere): boolean =>
-  numbers !== null && numbers.integers < FEW && fractions.has(name);
