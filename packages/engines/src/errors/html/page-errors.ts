@@ -20,7 +20,8 @@ export function errorPage(html: string, status: number): FoundError[] {
   const page = readPage(html);
   const marked = fromBlocks(page, true);
   if (marked.length > 0) return marked;
-  const segment = mainText(page, status);
+  const main = mainText(page, status);
+  const segment = main === undefined ? undefined : (sentenceBelow(main, page, status) ?? main);
   if (segment !== undefined) return [onlySaid(tidy(segment.text), segment.element)];
   return ERROR_WORDS.test(page.title) ? [onlySaid(page.title, 'title')] : [];
 }
@@ -46,6 +47,24 @@ function mainText({ texts, title }: PageParts, status: number): Segment | undefi
     headings.find((s) => !names.includes(tidy(s.text))) ??
     telling.find((s) => s.element === 'p' || s.element === 'pre');
   return own ?? headings[0] ?? bareText(texts);
+}
+
+/** What the status is called in the protocol: a heading of no more than that tells nothing else. "Page not found" does. */
+const STATUS_NAMES =
+  /^(?:bad request|unauthori[sz]ed|forbidden|access denied|not found|(?:method )?not allowed|conflict|gone|unprocessable (?:entity|content)|too many requests|bad gateway|service unavailable)$/i;
+/** Fewer words are a heading themselves. */
+const FEWEST_WORDS = 3;
+
+/** `<h1>Forbidden</h1><p>Only doctors may do this.</p>`: the paragraph right below says what the heading does not. */
+function sentenceBelow(heading: Segment, { texts }: PageParts, status: number): Segment | undefined {
+  if (!isHeading(heading) || !STATUS_NAMES.test(withoutStatus(heading.text, status))) return undefined;
+  const below = texts[texts.indexOf(heading) + 1];
+  const isSentence =
+    below?.element === 'p' &&
+    !below.isLink &&
+    saysSomething(below) &&
+    tidy(below.text).split(' ').length >= FEWEST_WORDS;
+  return isSentence ? below : undefined;
 }
 
 /** A page with hardly anything on it: what stands there is the message. */
