@@ -1,5 +1,6 @@
 import { byText, howFarShown, type Entity, type Point } from '@asbuilt/spec';
 import type { Known } from '../known.js';
+import { columnKey } from './addressed-columns.js';
 import type { Cluster } from './clusters.js';
 import { declaredReferences } from './declared.js';
 import { embeddedFields } from './embedded.js';
@@ -36,6 +37,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   const names = namesOf(clusters);
   const calls = told.points.calls?.statements ?? [];
   const inAddress = new Map(clusters.map((one) => [one, pathKey(one, calls, clusters) ?? queryKey(one, calls)]));
+  for (const one of clusters) if (one.key.length === 0 && inAddress.get(one) === undefined) one.key = columnKey(one);
   const known = { clusters, roles, declared, names, inAddress };
   const statements = gathered.map(([cluster, fields]) =>
     entityOf(

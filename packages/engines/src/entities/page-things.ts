@@ -10,6 +10,7 @@ import { sight } from '../kit/refs.js';
 import { sureClass } from '../kit/segment.js';
 import type { Page } from '../kit/tags.js';
 import { observeValue } from '../kit/shape/index.js';
+import { noteColumns, noteLabels } from './addressed-columns.js';
 import { tableSeatKey } from './seat-key.js';
 import {
   emptyField,
@@ -47,11 +48,12 @@ function countField(seat: Seat | undefined, name: string, ref: Ref): FieldSeen |
 /** A table whose rows lead to addresses below its own page, or carry identifiers there, lists the things of that page. */
 function observeTables(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): void {
   const lists = tablesOf(sent).flatMap((table) => listedIn(table, page));
-  for (const { headers, addresses } of lists) {
+  for (const { headers, addresses, table } of lists) {
     const [address] = addresses;
     if (addresses.size !== 1 || address === undefined) continue;
     const seat = seatAt(into, address, ref);
     for (const name of headers) countField(seat, name, ref);
+    noteColumns(seat, table, page);
   }
   const [only, another] = lists;
   // several lists on one page are of several kinds, whatever the page is called
@@ -59,19 +61,21 @@ function observeTables(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): 
 }
 
 interface Listed {
+  readonly table: HtmlTable;
   readonly headers: ReadonlySet<string>;
   readonly ids: readonly string[];
   /** Where the things are shown, as far as rows lead there. */
   readonly addresses: ReadonlySet<string>;
 }
 
-function listedIn({ headers, links, ids }: HtmlTable, page: Url): Listed[] {
+function listedIn(table: HtmlTable, page: Url): Listed[] {
+  const { headers, links, ids } = table;
   const targets = links.map((row) => row.map((link) => segmentsBelow(link, page)).find((found) => found !== null));
   const led = targets.filter((target) => target != null);
   if (links.length === 0 || led.length < links.length)
-    return areRows(ids, page) ? [{ headers: new Set(headers), ids, addresses: new Set() }] : [];
+    return areRows(ids, page) ? [{ table, headers: new Set(headers), ids, addresses: new Set() }] : [];
   const addresses = new Set(led.map((segments) => addressAt('GET', page.origin, segments)));
-  return [{ headers: new Set(headers), ids: led.map((segments) => segments.at(-1)!), addresses }];
+  return [{ table, headers: new Set(headers), ids: led.map((segments) => segments.at(-1)!), addresses }];
 }
 
 /** One row is the page's own, several that differ are a list; of whatever the page is called after. */
@@ -113,6 +117,7 @@ function observeTerms(into: EntitiesSummary, html: string, page: Url, ref: Ref):
   if (terms.length < FEWEST_TERMS) return;
   const seat = seatAt(into, addressAt('GET', page.origin, page.segments), ref);
   for (const term of terms) countField(seat, term, ref);
+  noteLabels(seat, html, page);
 }
 
 // What a script looks for or does with an element is nothing of the thing.
