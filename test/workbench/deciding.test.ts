@@ -262,6 +262,21 @@ test('a server that does not answer for a while takes no page away, nor what is 
   expect(bench.complaints.splice(0).every((said) => said.includes('ERR_CONNECTION_REFUSED'))).toBe(true);
 });
 
+test('a page that could not be fetched while the server was away is there once it is back', async () => {
+  await open('errors');
+  let isAway = true;
+  await page.route(/happenings/, (route) => (isAway ? route.abort('connectionrefused') : route.continue()));
+  await page.reload();
+  await page.getByText('This page goes on by itself when it is back.', { exact: false }).waitFor();
+  await page.route(/assets/, (route) => (isAway ? route.abort('connectionrefused') : route.continue()));
+  await page.getByRole('link', { name: 'Roles' }).first().click();
+  await page.getByText('This page could not be drawn.').waitFor();
+  isAway = false;
+  await page.getByRole('heading', { name: 'Roles and permissions' }).waitFor();
+  // What the browser and the page said of what was away.
+  bench.complaints.splice(0);
+});
+
 test('two versions are compared, point by point', async () => {
   await open('compare');
   await page.getByLabel('Before').selectOption(`${product}@1`);

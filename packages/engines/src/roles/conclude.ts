@@ -127,7 +127,7 @@ function roleOf(group: Group, { cells }: Seen, joined: Joined, known: Known): Ro
       ...triedOf(call, refusalsIn, members, cells),
       ...(slotted.has(call) ? addressOf(call, 'refusedAt', members, cells) : {}),
     })),
-    ...[...onlyOwn, ...depends].map((call) => triedOf(call, refusalsOfSome, members, cells)),
+    ...[...onlyOwn, ...depends].map((call) => triedOf(call, refusalsOfSome(call, members, cells), members, cells)),
     ...untold(members, cells, told).map((call) => triedOf(call, refusalsSaid, members, cells)),
   ].filter(isSeen);
   const may = list('may', 'depends', 'onlyOwn');
@@ -200,9 +200,14 @@ function refusalsSaid({ denied, forbidden, notYours, missing, other }: Cell): Si
 }
 
 /** Of what is done as well: that it is somebody else's tells most; that it is not there tells only where nothing else does. */
-function refusalsOfSome({ notYours, denied, forbidden, missing }: Cell): Sightings[] {
-  if (notYours.count > 0) return [notYours];
-  return denied.count + forbidden.count > 0 ? [denied, forbidden] : [missing];
+function refusalsOfSome(call: string, members: readonly string[], cells: Cells): (cell: Cell) => Sightings[] {
+  const ways = [
+    ({ notYours }: Cell) => [notYours],
+    ({ denied, forbidden }: Cell) => [denied, forbidden],
+    ({ missing }: Cell) => [missing],
+  ];
+  const all = members.flatMap((member) => cells.get(member)?.get(call) ?? []);
+  return ways.find((way) => all.some((cell) => way(cell).some(({ count }) => count > 0))) ?? ways.at(-1)!;
 }
 
 /** Refusals first: they are what is hard to believe. */

@@ -44,7 +44,7 @@ export function observe(into: RolesSummary, event: Event): void {
   const moment = momentOf(event.ref, event.startedAt);
   const path = ownAddress(event);
   const operations = operationsOf(event);
-  const thing = thingOf(event.url.segments);
+  const thing = thingOf(event.url.segments, event.url.query);
   const addresses = addressesOf(event);
   if (operations.length === 0) observeTry(into, event, credential, addresses[0]!, outcome, moment, thing);
   operations.forEach(({ field, result }, i) =>

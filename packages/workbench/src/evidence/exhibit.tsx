@@ -31,6 +31,7 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
   const exchange = asExchange(exhibit.event);
   const shown = useMemo(() => linesOf(exhibit.event, at, telling), [exhibit, at, telling]);
   const { head, slot, found, isBare = false } = shown;
+  const note = isBare ? telling.without : found ? undefined : (telling.unmarked ?? telling.without);
   const most = usePainted() ? Infinity : FIRST_LINES;
   const parts = shown.parts.map((part) => around(part, most));
   const view = useRef<HTMLDivElement>(null);
@@ -45,7 +46,7 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
       ) : (
         <div className="exhibit-head">{exhibit.event.kind}</div>
       )}
-      {(!found || isBare) && telling.without !== undefined && <p className="exhibit-note">{telling.without}</p>}
+      {note !== undefined && <p className="exhibit-note">{note}</p>}
       {parts.map(({ title, first, lines }) => (
         <div key={title}>
           <h4>{title}</h4>

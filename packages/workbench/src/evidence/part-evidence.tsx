@@ -24,6 +24,9 @@ export function PartEvidence({ id, part, sentence, evidence, telling }: PartProp
   const held = useHeld(evidence, telling);
   if (held.refs.length > 0 || telling.sought === undefined) return <Evidence held={held} telling={telling} />;
   if (!held.isAll) return <p className="why-body faint">{WHY.fetching}</p>;
+  // Another exchange of the same call made another move; what was seen after it is what the document names.
+  const { sought, ...open } = telling;
+  if (sought.is === 'move') return <Evidence held={{ refs: evidence, isAll: true }} telling={open} />;
   return <KeptElsewhere {...{ id, part, sentence, telling }} />;
 }
 

@@ -20,8 +20,10 @@ export interface Telling {
   readonly others?: readonly (readonly string[])[];
   /** A state that a field of a thing came into, or that is offered. */
   readonly state?: WantedState;
-  /** What is said where nothing of it is found. */
+  /** What is said where only that it was asked for tells, or nothing of it is found. */
   readonly without?: string;
+  /** What is said where nothing of it is found, if that is something else. */
+  readonly unmarked?: string;
   /** What is said where no entry holds the part that is asked about. */
   readonly nowhere?: string;
 }
@@ -68,7 +70,13 @@ const TELLINGS: Tellings = {
     if (!isText(to)) return { ...NOTHING, fields: [field] };
     const offered = move !== undefined && isOffered(move);
     const without = offered ? WHY.offers : (move?.via ?? null) === null ? WHY.later : WHY.did;
-    return { ...NOTHING, ...thingOf(entity, spec), state: { field, from: move?.from ?? null, to, offered }, without };
+    return {
+      ...NOTHING,
+      ...thingOf(entity, spec),
+      state: { field, from: move?.from ?? null, to, offered },
+      without,
+      unmarked: offered ? WHY.offers : WHY.later,
+    };
   },
   validation: ({ message, field }) => ({ ...answered(message), fields: [field] }),
   roles: () => answered(),

@@ -1,4 +1,5 @@
 import type { Happening, PointStand } from '@asbuilt/contract';
+import { fetchUnloaded } from '../app/unloaded.js';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bounded } from './bounded.js';
@@ -110,6 +111,7 @@ export function useHappenings(product: string): boolean {
       clearTimeout(word);
       word = undefined;
       setAway(false);
+      fetchUnloaded();
       if (isAgain) void client.invalidateQueries();
       isAgain = true;
     });
