@@ -240,8 +240,8 @@ What is written:
   A folder that the team owns: api/ with a file for each kind of thing, ui/ with one for each screen, support/ with
   signing in, schemas and the like. Each test names the statement that it holds: what calls answer, what is refused and
   how, who may not, how things move from state to state, constants, titles. It runs on Playwright alone.
-  sign-in/ fails for a role whose user and password are not in the environment, and says how many tests are not run
-  without them; SKIP_ROLES=MEMBER,GUEST says that this is meant.
+  Tests of a role whose user and password are not in the environment fail, and sign-in/ says how many these are;
+  SKIP_ROLES=MEMBER,GUEST says that this is meant.
 
 With recordings:
   Tests that send something take it from what was once sent and taken. Without recordings there are none of these.`;

@@ -22,6 +22,7 @@ interface Helpers {
   made(answer: object): Promise<{ id: number }>;
   lifetimeOf(answer: object, cookie: string): number;
   needs(role: string, tests: string): void;
+  sessionOf(role: string, open: () => Promise<object>): Promise<object>;
 }
 
 const SKIPPED = new Error('skipped');
@@ -47,7 +48,10 @@ function helpers(env: Record<string, string> = {}, guards: object[] = []): Helpe
   };
   const file = code.replace(/import\.meta\.url/g, '"file:///support/product.ts"');
   const readFileSync = () => JSON.stringify({ roles: { 'desk clerk': { variable: 'DESK_CLERK' } }, guards });
-  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made, needs })`, { ...globals, readFileSync }) as Helpers;
+  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made, needs, sessionOf })`, {
+    ...globals,
+    readFileSync,
+  }) as Helpers;
 }
 
 const answer = (status: number, body: unknown, cookies: string[] = []) => ({
@@ -133,6 +137,13 @@ it('a run without those who sign in is no success, unless somebody says that it 
       'Set DESK_CLERK_USER and DESK_CLERK_PASSWORD, or SKIP_ROLES=DESK_CLERK: 31 of 40 tests in api are not run',
     );
   expect(needs({ SKIP_ROLES: 'admin, desk_clerk' })).toThrow(SKIPPED);
+});
+
+it('nor is a single file of it that is run alone', async () => {
+  const session = (env: Record<string, string>) => helpers(env).sessionOf('desk clerk', () => Promise.resolve({}));
+  const what = 'Set DESK_CLERK_USER and DESK_CLERK_PASSWORD, or SKIP_ROLES=DESK_CLERK: its tests are not run';
+  await expect(session({})).rejects.toThrow(what);
+  await expect(session({ SKIP_ROLES: 'desk_clerk' })).rejects.toThrow(SKIPPED);
 });
 
 describe('what guards against forgery', () => {

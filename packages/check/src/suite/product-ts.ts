@@ -126,7 +126,7 @@ function credentialsOf(role: string) {
 }
 
 /** Fails where nobody can sign in, as tests that are skipped for it look like success; SKIP_ROLES says that it is meant. */
-export function needs(role: string, tests: string): void {
+export function needs(role: string, tests = 'its tests'): void {
   const { variable, user, password } = credentialsOf(role);
   const isMeant = (process.env.SKIP_ROLES ?? '').toUpperCase().split(/[\\s,]+/).includes(variable);
   test.skip(isMeant && (!user || !password), \`SKIP_ROLES: \${tests} are not run.\`);
@@ -143,8 +143,8 @@ async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
   let told: any = null;
   if (signIn === null) await request.get('/');
   else {
-    const { variable, user, password } = credentialsOf(role);
-    test.skip(!user || !password, \`Set \${variable}_USER and \${variable}_PASSWORD.\`);
+    needs(role);
+    const { user, password } = credentialsOf(role);
     const body = { ...signIn.others, [signIn.user]: user, [signIn.password]: password };
     const visitor = visitorOf(request, null);
     const answer = signIn.form ? await visitor.send('POST', signIn.path, body, signIn.page) : await visitor.ask('POST', signIn.path, body);

@@ -4,8 +4,8 @@ import type { SuiteFile } from './suite-file.js';
 import { signInOf } from './support.js';
 
 /**
- * Tests of a role that nobody can sign in as are skipped, and a run of which most is skipped looks like one that passed:
- * so each folder of tests asks for those that it needs.
+ * Where nobody can sign in as a role, each test of it fails, and the reason stands a hundred times: so each folder of tests
+ * asks for those that it needs, and says how many hang on it.
  */
 export function signInFiles(plan: Plan, files: readonly SuiteFile[]): SuiteFile[] {
   const folders = new Set(files.map(({ name }) => name.split('/')[0]!));

@@ -109,9 +109,9 @@ BASE_URL=http://localhost:3000 ${roles.map((role) => `${role}_USER=… ${role}_P
 npm test -- api          # without a browser; CHROMIUM=/usr/bin/chromium takes that of the machine
 \`\`\`
 
-${others.map(({ name }) => `\`${variables.get(name)!}\` is ${name.replace(/[`\\\s]+/g, ' ')}. `).join('')}Tests make and change things: run them against a copy with data like that which was recorded. A test whose role has no
-password in the environment, or that finds things but none in the state that it needs, is skipped and says why. For each
-role without a password one test fails and says how many are not run; \`SKIP_ROLES=${roles.slice(0, 2).join(',') || 'NAME'}\` says that this is
+${others.map(({ name }) => `\`${variables.get(name)!}\` is ${name.replace(/[`\\\s]+/g, ' ')}. `).join('')}Tests make and change things: run them against a copy with data like that which was recorded. A test that
+finds things but none in the state that it needs is skipped and says why. A test whose role has no password in the
+environment fails, and one of \`sign-in\` says how many there are; \`SKIP_ROLES=${roles.slice(0, 2).join(',') || 'NAME'}\` says that this is
 meant. A list that was recorded with things in it must not be empty. Where more than a fifth of a file's tests are skipped
 for how things stand, the run fails, as a product that refuses too much looks like that; \`MAY_SKIP=0.5\` allows half.
 `;
