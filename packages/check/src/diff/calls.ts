@@ -42,12 +42,13 @@ function compareAnswers(before: Call, after: Call): Finding[] {
   );
   for (const old of before.responses) {
     const now = after.responses.find(({ status, mime }) => status === old.status && mime === old.mime);
-    if (now?.schema && old.schema) found.push(...compareAnswer(String(old.status), old.schema, now.schema));
+    if (now?.schema && old.schema)
+      found.push(...compareAnswer(String(old.status), old.schema, [now.schema, now.support]));
   }
   return found;
 }
 
-function compareAnswer(status: string, before: JsonSchema, after: JsonSchema): Finding[] {
+function compareAnswer(status: string, before: JsonSchema, [after, cases]: readonly [JsonSchema, number]): Finding[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const found = lists([...old.keys()], [...now.keys()], LOSS, `In answer ${status}, field`);
   for (const [path, field] of old) {
@@ -55,8 +56,27 @@ function compareAnswer(status: string, before: JsonSchema, after: JsonSchema): F
     if (other === undefined) continue;
     found.push(...types(field.types, other.types, `In answer ${status}, the type of ${path}`));
     found.push(...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`));
-    if (field.required && !other.required)
-      found.push({ effect: 'breaking', says: `In answer ${status}, ${path} may now be absent.` });
+  }
+  return [...found, ...compareAbsence(`In answer ${status},`, old, [now, cases])];
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** What was always there. Of one case alone nothing is said to be: then all that was sure is unsure at once. */
+function compareAbsence(where: string, old: Fields, [now, cases]: readonly [Fields, number]): Finding[] {
+  const sure = [...old].filter(([path, { required }]) => required && now.has(path)).map(([path]) => path);
+  const stillSure = new Set([...now].flatMap(([path, { required }]) => (required ? [parentOf(path)] : [])));
+  const found: Finding[] = [];
+  for (const parent of new Set(sure.map(parentOf))) {
+    const paths = sure.filter((path) => parentOf(path) === parent);
+    const lost = paths.filter((path) => !now.get(path)!.required);
+    const isUnknown = !stillSure.has(parent) && (paths.length > 1 || cases < 2);
+    if (lost.length > 0 && isUnknown) {
+      const what = parent === '' ? 'its fields' : `the fields of ${parent}`;
+      found.push({ effect: 'neutral', says: `${where} too few cases show whether ${what} are always there.` });
+    } else for (const path of lost) found.push({ effect: 'breaking', says: `${where} ${path} may now be absent.` });
   }
   return found;
 }

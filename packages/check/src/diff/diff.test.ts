@@ -130,6 +130,22 @@ test('an answer that lacks what it had, and a parameter that is now demanded, br
   ]);
 });
 
+test('what one case alone shows of an answer does not say that anything may be absent', () => {
+  const two = { id: { type: 'integer' }, due: { type: 'string' } };
+  const list = (required: string[]) => ({ type: 'array', items: { type: 'object', properties: two, required } });
+  const of = (...responses: Call['responses'][number][]) => ({ calls: [call({ responses })] });
+  const sure = of(answer(200, { ...two, items: list(['id', 'due']) }, ['id', 'due', 'items']));
+  expect(told(sure, of(answer(200, { ...two, items: list([]) }, [])))).toEqual([
+    'neutral: GET /loans changed. In answer 200, too few cases show whether its fields are always there. ' +
+      'In answer 200, too few cases show whether the fields of items[] are always there.',
+  ]);
+  const twin = told(sure, of(answer(200, { ...two, items: list(['id']) }, ['id', 'due', 'items'])));
+  expect(twin).toEqual(['breaking: GET /loans changed. In answer 200, items[].due may now be absent.']);
+  const [one, none] = [['sum'], []].map((required) => answer(200, { sum: { type: 'integer' } }, required));
+  expect(told(of(one!), of({ ...none!, support: 9 }))[0]).toMatch(/^breaking/);
+  expect(told(of(one!), of({ ...none!, support: 1 }))[0]).toMatch(/^neutral/);
+});
+
 test('a rule that comes or tightens breaks; one that goes or loosens widens', () => {
   const rule = (value: number): Rule => ({
     ...shown,
