@@ -56,8 +56,11 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
   const explain = createExplain(withOpenCounts(spec));
   const pages = createPages(spec);
   const answers: Compare['answers'] = (recorded, target, call) => {
-    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN)
-      return { told: [], touched: [], unsure: recorded.status !== target.status, diverges: false };
+    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
+      const unsure = recorded.status !== target.status;
+      if (unsure && isWrite(recorded)) forget();
+      return { told: [], touched: [], unsure, diverges: unsure && isWrite(recorded) };
+    }
     const [was, is] = [refusedOf(recorded), refusedOf(target)];
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);

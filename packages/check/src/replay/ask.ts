@@ -28,12 +28,8 @@ export async function ask(
   adapted: Adapted,
   cookies: string,
 ): Promise<Exchange | null> {
-  let answered: Answered;
-  try {
-    answered = await send(origin, adapted, cookies);
-  } catch {
-    return null;
-  }
+  const answered = await answerOf(() => send(origin, adapted, cookies), isSafe(adapted) ? 2 : 1);
+  if (answered === null) return null;
   const raw: RawExchange = {
     kind: 'exchange',
     ref: exchange.ref,
@@ -53,6 +49,17 @@ export async function ask(
   return event.kind === 'exchange'
     ? { ...event, is: exchange.is, method: exchange.method, request: sentAs(exchange, adapted) }
     : null;
+}
+
+const isSafe = ({ method }: Adapted): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** What changes nothing may be asked once more; of anything else nobody knows whether it was done. */
+async function answerOf(act: () => Promise<Answered>, tries: number): Promise<Answered | null> {
+  try {
+    return await act();
+  } catch {
+    return tries > 1 ? answerOf(act, tries - 1) : null;
+  }
 }
 
 /** What was sent, as it would have been recorded. */

@@ -2,6 +2,7 @@ import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Spec } from '@asbuilt/spec';
 import { createCompare, isWrite } from '../compare/compare.js';
+import { callTitle } from '../diff/naming.js';
 import { keptAfterSignOut } from '../compare/signed-out.js';
 import { createTally, type CheckReport } from '../report/report.js';
 import { adapt, type Adapted } from './adapt.js';
@@ -33,6 +34,7 @@ const FORGONE = 'requests for what such a request would have made';
 const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
 const AFTER_SIGN_IN = 'requests after a sign-in that was left out or refused';
 const UNANSWERED = 'requests that the target did not answer';
+const AFTER_SILENCE = 'requests of a session that such an answer would have begun';
 const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
 const TIMED = 'answers that hang on how fast one asks';
 /** Redaction may hide in what they differ, and tokens end with time. */
@@ -46,6 +48,7 @@ export async function replay(told: Spec, exchanges: readonly Exchange[], options
     options.onProgress?.(i, stage.steps.length);
     await play(stage, step);
   }
+  tellSilence(stage);
   // where nothing was written, a thing that is not there may be one that the recording made
   const named = (id: string) => spec.calls.statements.some((call) => call.id === id && call.path.includes('{'));
   return stage.tally.report(spec.product, (call) => stage.answered.has(call) || (!options.write && named(call)));
@@ -73,6 +76,9 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     strangers: new Map<string, string>(),
     /** Calls that the target has. */
     answered: new Set<string>(),
+    /** Those that it said anything to, and the first request to each of those that got no answer. */
+    heard: new Set<string>(),
+    silent: new Map<string, Step>(),
     accepted: new Set(good.flatMap(({ exchange }) => authorizationOf(exchange) ?? [])),
     /** Those that somebody has signed out with. */
     closed: new Set<string>(),
@@ -85,7 +91,7 @@ const authorizationOf = ({ requestHeaders }: Exchange): string | undefined =>
   requestHeaders.find(([name]) => name === 'authorization')?.[1];
 
 async function play(stage: Stage, step: Step): Promise<void> {
-  const { options, tally, book, jars } = stage;
+  const { options, book, jars } = stage;
   const { exchange } = step;
   const jar = jars.of(exchange);
   const cookies = cookiesOf(exchange.requestHeaders);
@@ -93,15 +99,16 @@ async function play(stage: Stage, step: Step): Promise<void> {
   const tried = triedIn(stage.spec, step.call, exchange);
   const { adapted, reason } = prepare(stage, step, tried);
   if (reason !== null) {
-    leaveOut(stage, step, reason);
+    leaveOut(stage, step, reason, tried !== null);
     return;
   }
   const origin = options.targets.get(exchange.url.origin)!;
   const target = await ask(options.send, origin, exchange, adapted, jar.header(cookies));
   if (target === null) {
-    tally.leaveOut(UNANSWERED);
+    leaveOut(stage, step, UNANSWERED, tried !== null);
     return;
   }
+  if (step.call !== null) stage.heard.add(step.call.id);
   jar.take(target.responseHeaders);
   if (tried !== null && exchange.status < 400)
     if (target.status < 400) stage.strangers.delete(exchange.ref.material);
@@ -124,20 +131,41 @@ function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adap
 
 function whyNot({ options, strangers }: Stage, { exchange }: Step, isSignIn: boolean): string | null {
   const stranger = strangers.get(exchange.ref.material);
-  if (stranger !== undefined && !isSignIn) return stranger;
+  // who has not even got the page to sign in on is refused for that
+  if (stranger !== undefined && (!isSignIn || stranger === AFTER_SILENCE)) return stranger;
   if (options.write || isSignIn || ['GET', 'HEAD', 'OPTIONS'].includes(exchange.wireMethod)) return null;
   const operations = operationsOf(exchange);
   return operations.length > 0 && operations.every(({ writes }) => writes === false) ? null : NOT_WRITTEN;
 }
 
-function leaveOut(stage: Stage, { exchange, call }: Step, reason: string): void {
+/** Whether it was done at the target is known to nobody but the target. */
+const isUndone = (reason: string): boolean => reason === NOT_WRITTEN || reason === UNANSWERED;
+
+function leaveOut(stage: Stage, step: Step, reason: string, isSignIn: boolean): void {
+  const { exchange, call } = step;
   stage.tally.leaveOut(reason);
   if (isWrite(exchange)) stage.compare.forget();
-  if (reason === NO_PASSWORD && exchange.status < 400) stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
-  if (reason !== NOT_WRITTEN) return;
-  forgo(stage.book, stage.kinds, exchange, call);
-  stage.diverged = true;
-  if (stage.jars.of(exchange).missed(exchange.responseHeaders)) stage.strangers.set(exchange.ref.material, FORGONE);
+  if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
+    stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
+  if (reason === UNANSWERED && call !== null && !stage.silent.has(call.id)) stage.silent.set(call.id, step);
+  if (!isUndone(reason)) return;
+  if (isWrite(exchange)) {
+    forgo(stage.book, stage.kinds, exchange, call);
+    stage.diverged = true;
+  }
+  if (stage.jars.of(exchange).missed(exchange.responseHeaders))
+    stage.strangers.set(exchange.ref.material, reason === UNANSWERED ? AFTER_SILENCE : FORGONE);
+}
+
+/** A call that is never answered is one that the target does not have; a single silence may be the network's. */
+function tellSilence({ silent, heard, tally }: Stage): void {
+  if (heard.size === 0) return; // then nothing is there at all, which is another thing to say
+  for (const [id, { exchange, call }] of silent)
+    if (!heard.has(id))
+      tally.checked(
+        [{ point: 'calls', statement: id, kind: 'missing', title: callTitle(call!), says: 'is not answered' }],
+        exchange.ref,
+      );
 }
 
 function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {
@@ -153,11 +181,10 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   if (call?.does === 'logout' && exchange.status < 400 && target.status < 400) stage.closed.add(token);
   const unclear = exchange.status === 401 && stage.accepted.has(token) && !stage.closed.has(token);
   const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 ? LOST : null;
-  if (reason !== null) {
-    tally.leaveOut(reason);
-    return;
-  }
-  for (const [point, id] of touched) tally.touch(point, id);
-  tally.checked(told, exchange.ref, stage.diverged);
+  if (reason === null) {
+    for (const [point, id] of touched) tally.touch(point, id);
+    tally.checked(told, exchange.ref, stage.diverged);
+  } else tally.leaveOut(reason);
+  // whatever it came from: what the one has taken and the other refused shows in all that is asked later
   stage.diverged ||= diverges;
 }

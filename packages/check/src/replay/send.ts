@@ -16,6 +16,8 @@ const LARGEST = 16 * 1024 * 1024;
 export const sendOverHttp: Send = async (origin, { method, path, headers, body }, cookies) => {
   const sent = new Headers(headers.map(([name, value]) => [name, value]));
   if (cookies !== '') sent.set('cookie', cookies);
+  // one that is kept may be closed by the other side just when it is used again, and nobody knows what was done
+  sent.set('connection', 'close');
   const content = body === null || method === 'GET' || method === 'HEAD' ? null : contentOf(body);
   if (content !== null && content.mime !== '') sent.set('content-type', content.mime);
   const answer = await fetch(origin + path, {

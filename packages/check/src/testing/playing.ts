@@ -94,7 +94,7 @@ export function exchange(line: string, entry: number): Exchange {
   return event as Exchange;
 }
 
-/** Plays the lines against a product that answers as it is told to, and says what was sent. */
+/** Plays the lines against a product that answers as it is told to (0: not at all), and says what was sent. */
 export async function play(
   lines: string[],
   answers: [number, Json?][],
@@ -113,6 +113,7 @@ export async function play(
       sent.push(request);
       hosts.add(origin);
       const [status, value] = left.shift() ?? [500];
+      if (status === 0) return Promise.reject(new TypeError('fetch failed'));
       const text = value === undefined ? '' : JSON.stringify(value);
       const responseBody = {
         mime: 'application/json',
