@@ -75,6 +75,9 @@ const leaves = (sent: Json): string[] =>
 const natureOf = (value: Json | undefined): string =>
   value === undefined || value === null || value === '' ? JSON.stringify(value ?? null) + typeof value : 'something';
 
+// Calls of one part of a product, `/auth/password/…`, have words of their own, whatever they do and whatever field it is.
+const OF_THE_PART = 12;
+
 /** The likest of what was heard; what another call said only where this rule was not heard in words of its own. */
 function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
   const { p, known } = asked;
@@ -88,7 +91,7 @@ function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
     // what is no number is not said of what is no text
     (rule.rule === 'type' && other.value === rule.value ? 50 : 0) +
     (known.call.responses.some(({ status }) => status === example.status) ? 3 : 0) +
-    alike(by.call.path, known.call.path);
+    OF_THE_PART * alike(by.call.path, known.call.path);
   const heard = p.lessons.filter((one) => one.rule.rule === rule.rule && canBeSaid(asked, rule.field, one));
   const same = heard.filter((one) => natureOf(one.value) === natureOf(value));
   const own = heard.filter((one) => one.rule.id === rule.id);

@@ -16,9 +16,10 @@ function lessonsIn(known: Known, example: Example): Lesson[] {
   if (!isThing(answered) || isBroken || (status < REFUSED && !hasErrors(known, answered))) return [];
   const text = JSON.stringify(answered);
   const told = known.rules.filter(({ message }) => message !== undefined && text.includes(inside(message)));
+  // `between 1 and 20` is one sentence of two rules
   return told.flatMap((rule): Lesson[] => {
     const found = keyedIn(answered, rule, []) ?? itemIn(answered, rule.message!, []);
-    if (found === null && told.length > 1) return [];
+    if (found === null && told.some(({ message }) => message !== rule.message)) return [];
     const { at, said, key } = found ?? { at: null, said: answered as Json, key: null };
     return [{ rule, known, example, value: sentValue(sentIn(example), rule.field), at, key, said }];
   });

@@ -47,7 +47,8 @@ export function wordingOf(rules: readonly Rule[]): Wording {
     // of ends that as many fields have, the longest
     const [best] = endsOf(rule).sort((a, b) => shared(rule, b) - shared(rule, a) || b.length - a.length);
     if (best === undefined || shared(rule, best) < LEAST_FIELDS) return null;
-    return bounded(rule).slice(0, -best.length).trim();
+    const label = bounded(rule).slice(0, -best.length).trim();
+    return isAroundName(rule, label) ? null : label;
   };
   const isForOthers = (rule: Rule): boolean =>
     labelIn(rule) !== null ||
@@ -59,6 +60,10 @@ export function wordingOf(rules: readonly Rule[]): Wording {
   });
   return { labels: new Map(labels), labelIn, isForOthers };
 }
+
+/** `Wrong input: the "email" field` quotes the name of the field; the words around it are for any. */
+const isAroundName = ({ field }: Rule, label: string): boolean =>
+  new RegExp(`["'\`]${escaped(leafOf(field))}["'\`]`).test(label);
 
 const BOUND = '#';
 

@@ -1,7 +1,8 @@
 import type { Rule } from '@asbuilt/spec';
 import { input, type Asked } from './asked.js';
-import type { Thing } from './json.js';
+import { isThing, type Thing } from './json.js';
 import type { Known } from './known.js';
+import { leafOf } from './naming.js';
 import { wrappers } from './request.js';
 import type { Failure } from './rules.js';
 import { isTakenAs } from './success.js';
@@ -20,15 +21,35 @@ export function missingIn(asked: Asked): Failure[] {
 const isWrapper = ({ fields }: Asked, name: string): boolean => wrappers({ [name]: fields[name] ?? null }).length > 0;
 
 /** The fields that every request had that was taken, in the order of the first. */
-function alwaysSent({ examples, success, entity }: Known): string[] {
+function alwaysSent(known: Known): string[] {
+  const { examples, success, entity } = known;
   const [first, ...others] = examples
     .filter(({ status }) => isTakenAs(success, status))
     .map(({ sent }) => inside(sent));
   const names = Object.keys(first ?? {}).filter((name) => others.every((sent) => Object.hasOwn(sent, name)));
   // what things were seen to be without nobody has to send
   const isLacked = (name: string) => entity?.fields.some(({ path, nullable }) => path === name && nullable) === true;
-  return names.filter((name) => !isLacked(name));
+  const asked = names.filter((name) => !isLacked(name));
+  const needed = asked.filter((name) => !isPassedOver(known, name));
+  return needed.length > 0 ? needed : asked;
 }
+
+/** Somebody left it out, and was told of everything that was wrong but that. */
+const isPassedOver = ({ examples, saysFirst }: Known, name: string): boolean =>
+  !saysFirst &&
+  examples.some(({ status, sent, answered, isBroken }) => {
+    const inner = inside(sent);
+    if (!OF_INPUT.has(status) || isBroken || Object.keys(inner).length === 0 || Object.hasOwn(inner, name))
+      return false;
+    return (
+      isThing(answered) && Object.keys(inner).some((one) => isSpokenOf(answered, one)) && !isSpokenOf(answered, name)
+    );
+  });
+
+const OF_INPUT = new Set([400, 422]);
+
+const isSpokenOf = (answered: Thing, name: string): boolean =>
+  JSON.stringify(answered).toLowerCase().includes(leafOf(name).toLowerCase());
 
 function inside(sent: Thing): Thing {
   const inner = wrappers(sent);

@@ -1,4 +1,4 @@
-import type { Example, Prepared, Refusal } from './known.js';
+import type { Example, Known, Prepared, Refusal } from './known.js';
 import type { Asked } from './asked.js';
 import { hasOwnValue } from './csrf.js';
 import { slotsOf } from './experience.js';
@@ -9,6 +9,7 @@ import { entityNamed } from './places.js';
 import { asRecorded, askedText, fieldsOf } from './request.js';
 import { inState, sayingState, type Stopped } from './state-words.js';
 import { ANY_NAMES, namesOf, renamed, singular, type Names } from './thing-names.js';
+import { isOfOtherRequests } from './told-words.js';
 
 // Recorded refusals, said again about what is asked now.
 
@@ -27,9 +28,7 @@ export interface Telling {
 
 /** What a call was seen to say with a status, in the words for this request; null: it never said any. */
 export function recited(asked: Asked, status: number, { hints, stopped }: Telling): Recited | null {
-  const own = asked.known.examples.filter(
-    (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
-  );
+  const own = saidHere(asked, status);
   const hinted = hints.reduce(speakingOf, own);
   const telling = stopped === undefined ? hinted : sayingState(hinted, asked.known, stopped);
   const always = saidAlways(asked, telling, status);
@@ -42,6 +41,25 @@ export function recited(asked: Asked, status: number, { hints, stopped }: Tellin
   return { body, mime: best.mime };
 }
 
+/** What this call said with a status; a role that is told of it elsewhere hears nothing here of what it did not name. */
+function saidHere(asked: Asked, status: number): readonly Example[] {
+  const { known, session } = asked;
+  const own = known.examples.filter(
+    (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
+  );
+  const fitting = own.filter((one) => !isOfOtherRequests(asked, one));
+  const isTold = ({ known: by, example }: Refusal) => by !== known && example.role === roleName(session);
+  return fitting.length > 0 || saidElsewhere(asked, status).some(isTold) ? fitting : own;
+}
+
+/** What calls said with a status. Where one signs in, people are told of their password, and nobody is elsewhere. */
+function saidElsewhere({ p, known }: Asked, status: number): readonly Refusal[] {
+  const all = p.refusals.get(status) ?? [];
+  const isDoor = (one: Known) => one.call.does === 'login';
+  const alikeHere = all.filter((one) => isDoor(one.known) === isDoor(known));
+  return alikeHere.length > 0 ? alikeHere : all;
+}
+
 /** What was said of a thing in another state, said of this one. */
 const ofState = (asked: Asked, { known: by, example }: Refusal, stopped: Stopped | undefined): Json | null =>
   stopped === undefined ? null : inState(asked.p, { ...example, by }, stopped, asked.known, asked.fields);
@@ -50,17 +68,17 @@ const ofState = (asked: Asked, { known: by, example }: Refusal, stopped: Stopped
 function asThisRole(asked: Asked, own: readonly Example[], status: number): readonly Example[] {
   const role = roleName(asked.session);
   if (!OF_CALLERS.has(status) || own.some((one) => one.role === role)) return own;
-  const elsewhere = (asked.p.refusals.get(status) ?? []).filter(({ example }) => example.role === role);
+  const elsewhere = saidElsewhere(asked, status).filter(({ example }) => example.role === role);
   const form = elsewhere.length === 0 ? null : usualForm(asked, elsewhere);
   const saying = own.filter((example) => formOf({ known: asked.known, example }) === form);
   return saying.length > 0 ? saying : own;
 }
 
 /** What a role is told in the same words by all calls that turn it away, and so by one that was only heard to turn away others. */
-function saidAlways({ p, session }: Asked, own: readonly Example[], status: number): Example | null {
-  const role = roleName(session);
+function saidAlways(asked: Asked, own: readonly Example[], status: number): Example | null {
+  const role = roleName(asked.session);
   if (!OF_CALLERS.has(status) || own.some((one) => one.role === role)) return null;
-  const elsewhere = (p.refusals.get(status) ?? []).filter(({ example }) => example.role === role);
+  const elsewhere = saidElsewhere(asked, status).filter(({ example }) => example.role === role);
   const times = new Map<string, Example[]>();
   for (const { example } of elsewhere)
     times.set(bare(example.answered), [...(times.get(bare(example.answered)) ?? []), example]);
@@ -118,10 +136,10 @@ const bare = (answered: Json): string => JSON.stringify(answered).replace(/[0-9a
 
 /** What another call said with this status: one that is asked alike, with the words for its things changed for these. */
 function kindred(asked: Asked, status: number, stopped?: Stopped): Recited | null {
-  const { p, known } = asked;
+  const { known } = asked;
   const isPage = !/json/.test(known.success?.mime ?? 'json');
   if (isPage) return null;
-  const all = (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example));
+  const all = saidElsewhere(asked, status).filter(({ example }) => isReadAlike(asked, example));
   const above = OF_THINGS.has(status) ? missedAbove(asked) : null;
   const isOfThis = (one: Refusal) =>
     above === null ? one.known.call.entity === known.call.entity : namesOf(one.known).kind === above.kind;

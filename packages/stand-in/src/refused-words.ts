@@ -1,10 +1,9 @@
 import type { Asked } from './asked.js';
-import { isThing, textsIn, type Thing } from './json.js';
 import type { Example } from './known.js';
-import { segmentsOf } from './match.js';
 import { roleName } from './memory.js';
 import { adapted } from './recite.js';
 import { askedText, type Answer } from './request.js';
+import { isOfOtherRequests, pathOf, toldIn, wordsIn, wordsOf } from './told-words.js';
 
 // Some refusals name what they are about: a field that this role may not ask for, or may not change. They hold for whoever
 // names it again, and say nothing of those who do not.
@@ -47,42 +46,11 @@ function isOfAny({ request, params }: Asked, examples: readonly Example[], word:
   return params.size === 0 || paths.has(request.path) || paths.size >= LEAST_THINGS;
 }
 
-const pathOf = ({ asked }: Example): string => (JSON.parse(asked) as [string])[0];
-
 /** This role was refused here for what it named, every time, and names nothing of it now. */
 export function isOfOtherWords(asked: Asked): boolean {
-  const now = wordsIn(asked.request.query, asked.fields);
   const refused = ownExamples(asked).filter(({ status }) => TURNED_AWAY.has(status));
-  return (
-    refused.length > 0 &&
-    refused.every((one) => toldIn(one).length > 0 && !toldIn(one).some((told) => now.includes(told)))
-  );
+  return refused.length > 0 && refused.every((one) => isOfOtherRequests(asked, one));
 }
 
 const ownExamples = ({ known, session, root }: Asked): readonly Example[] =>
   root === null ? known.examples.filter(({ role }) => role === roleName(session)) : [];
-
-/** What a refusal names of what was sent, in quotes; what stands in the address is what it is about anyway. */
-function toldIn(one: Example): string[] {
-  if (!TURNED_AWAY.has(one.status) || !isThing(one.answered)) return [];
-  const parts = new Set(segmentsOf(pathOf(one)));
-  const quoted = new Set(textsIn(one.answered).flatMap(quotedIn));
-  return wordsOf(one).filter((word) => quoted.has(word) && !parts.has(word));
-}
-
-// An apostrophe within a word opens nothing.
-const QUOTED = /"([^"]+)"|`([^`]+)`|(?<!\w)'([^']+)'(?!\w)|\u201c([^\u201d]+)\u201d|\u2018([^\u2019]+)\u2019/g;
-
-const quotedIn = (text: string): string[] =>
-  [...text.matchAll(QUOTED)].map(([, ...found]) => found.find((word) => word !== undefined) ?? '');
-
-function wordsOf({ asked, sent }: Example): string[] {
-  const [, query] = JSON.parse(asked) as [string, [string, string][]];
-  return wordsIn(query, sent);
-}
-
-/** The names of the fields that are sent, and the words that are asked for. */
-const wordsIn = (query: Asked['request']['query'], sent: Thing): string[] => [
-  ...query.flatMap(([, value]) => value.split(/[\s,]+/)),
-  ...Object.keys(sent),
-];

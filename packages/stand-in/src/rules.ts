@@ -68,8 +68,13 @@ const rank = ({ rule }: Rule): number => (rule === 'required' ? 0 : rule === 'un
 
 const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 
+/** Nothing but spaces, where the product asks for what is not blank. */
+const isBlank = ({ message }: Rule, value: Json | undefined): boolean =>
+  typeof value === 'string' && value.trim() === '' && /\bblank\b/i.test(message ?? '');
+
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
-  if (rule.rule === 'required') return isEmpty(value) && !(sending.partial && value === undefined);
+  if (rule.rule === 'required')
+    return (isEmpty(value) || isBlank(rule, value)) && !(sending.partial && value === undefined);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
   if (isEmpty(value)) return false;
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);

@@ -23,7 +23,7 @@ import { thingsShown } from './page-things.js';
 import { thingsAt } from './places.js';
 import { learnSearches } from './search-fields.js';
 import type { Observed } from './observed.js';
-import type { Known, Lesson, Prepared } from './known.js';
+import type { Example, Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
 import { brokenBy, doubtsIn, learnBounds, take } from './rules.js';
@@ -136,7 +136,8 @@ const takenBy = ({ examples, success }: Known): Thing[] =>
 /** Several rules were broken, and one was spoken of; and never several. */
 function isSaidFirst(known: Known, lessons: readonly Lesson[]): boolean {
   const own = lessons.filter((one) => one.known === known);
-  const times = own.map(({ example }) => ({ example, told: own.filter((one) => one.example === example).length }));
+  const toldOf = (example: Example) => new Set(own.flatMap((one) => (one.example === example ? [one.rule.field] : [])));
+  const times = own.map(({ example }) => ({ example, told: toldOf(example).size }));
   if (times.some(({ told }) => told > 1)) return false;
   return times.some(({ example }) => brokenBy(known, sentIn(example), isPartial({ known })).length > 1);
 }
