@@ -12,6 +12,8 @@ export interface Cell {
   readonly missing: Sightings;
   /** Refused, and told that the thing is somebody else's. */
   readonly notYours: Sightings;
+  /** Refused, and told that it is for those who have to do with the thing. */
+  readonly unrelated: Sightings;
   readonly other: Sightings;
   /** How often the answer was to sign in first. */
   askedIn: number;
@@ -78,5 +80,6 @@ export function emptyCell(): Cell {
     others: none(),
     notOwn: new Set<string>(),
     notYours: noSightings(),
+    unrelated: noSightings(),
   };
 }

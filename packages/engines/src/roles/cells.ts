@@ -68,9 +68,9 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   settleDenied(tries);
   const makers = makersOf(summary, people);
   const plain = plainPages(known);
-  const isAnothers = takesAnotherRole(summary);
+  const isAnothers = takesAnotherRole(summary, tries);
   tries.forEach((one, i) => {
-    if (one.outcome === 'forbidden' && isAnothers(one)) tries[i] = { ...one, outcome: 'denied' };
+    if (isAnothers(one)) tries[i] = { ...one, outcome: 'denied' };
   });
   const isOfWho = readByOthers(tries);
   const forbidden = ofTheirOwn(tries, 'forbidden').filter((one) => !plain.has(one.call) && !isOfWho(one));
@@ -215,6 +215,7 @@ const PLACE = {
   denied: 'denied',
   'perhaps denied': 'ok',
   'not yours': 'notYours',
+  unrelated: 'unrelated',
   forbidden: 'forbidden',
   missing: 'missing',
   other: 'other',
@@ -256,6 +257,7 @@ const THINGS: { readonly [O in Outcome]?: 'done' | 'refused' | 'gone' } = {
   ok: 'done',
   'sign in': 'refused',
   denied: 'refused',
+  unrelated: 'refused',
   forbidden: 'refused',
   missing: 'gone',
 };

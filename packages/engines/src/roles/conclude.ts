@@ -195,15 +195,19 @@ const untold = (members: readonly string[], cells: Cells, told: ReadonlyMap<stri
     .sort(byText);
 
 /** The first of them that there is: what speaks of rights first. */
-function refusalsSaid({ denied, forbidden, notYours, missing, other }: Cell): Sightings[] {
-  return [[denied, forbidden], [notYours], [missing], [other]].find((all) => all.some(({ count }) => count > 0)) ?? [];
+function refusalsSaid({ denied, forbidden, notYours, unrelated, missing, other }: Cell): Sightings[] {
+  return (
+    [[denied, forbidden], [notYours], [unrelated], [missing], [other]].find((all) =>
+      all.some(({ count }) => count > 0),
+    ) ?? []
+  );
 }
 
 /** Of what is done as well: that it is somebody else's tells most; that it is not there tells only where nothing else does. */
 function refusalsOfSome(call: string, members: readonly string[], cells: Cells): (cell: Cell) => Sightings[] {
   const ways = [
     ({ notYours }: Cell) => [notYours],
-    ({ denied, forbidden }: Cell) => [denied, forbidden],
+    ({ denied, forbidden, unrelated }: Cell) => [denied, forbidden, unrelated],
     ({ missing }: Cell) => [missing],
   ];
   const all = members.flatMap((member) => cells.get(member)?.get(call) ?? []);

@@ -52,29 +52,31 @@ const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
 function groupOf(members: readonly string[], told: ReadonlyMap<string, Told>): Group {
   const actors = actorsOf(members);
   const names = members.map((actor) => roleName(told.get(actor))).filter((name) => name !== null);
-  const claims = new Map<string, Map<string | boolean, number>>();
-  for (const actor of members)
-    for (const [name, values] of told.get(actor)?.values ?? [])
-      for (const [value, n] of values)
-        count(
-          at(claims, name, () => new Map()),
-          value,
-          n,
-        );
-  const shown = [...claims].sort(([a], [b]) => byText(a, b)).map(([name, values]) => [name, claimed(values)] as const);
   return {
     name: names[0] ?? (members.length > 1 ? withoutNumber(actors[0]!) : nameOf(members[0]!)),
     actors,
     members,
     signedIn: true,
-    claims: Object.fromEntries(shown),
+    claims: sharedClaims(members, told),
     told: members.flatMap((actor) => told.get(actor)?.sightings ?? []),
   };
 }
 
-function claimed(values: ReadonlyMap<string | boolean, number>): string | boolean | string[] {
-  const all = lasting(values);
-  return all.length === 1 ? all[0]! : all.map(String);
+/**
+ * What the product says of all of them. Of several of whom it told of one alone, that one's groups and flags may be nobody
+ * else's; but for what the role is called by, for that is why they are taken for one.
+ */
+function sharedClaims(members: readonly string[], told: ReadonlyMap<string, Told>): Group['claims'] {
+  const people = members.flatMap((member) => told.get(member) ?? []);
+  const isOneOfSeveral = people.length === 1 && members.length > 1;
+  const names = [...new Set(people.flatMap(({ values }) => [...values.keys()]))].sort(byText);
+  const shown = names.flatMap((name) => {
+    if (isOneOfSeveral && !NAMES_ROLE.test(name)) return [];
+    const [first = [], ...rest] = people.map(({ values }) => lasting(values.get(name) ?? new Map()));
+    const all = first.filter((value) => rest.every((other) => other.includes(value)));
+    return all.length === 0 ? [] : [[name, all.length === 1 ? all[0]! : all.map(String)] as const];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** What was said nearly as often as anything: a role that somebody had for a while only is left out. */

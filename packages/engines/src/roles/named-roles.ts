@@ -1,5 +1,6 @@
 import { textHash } from '../kit/text-hash.js';
 import { readClaimKey, type TryKey } from './keys.js';
+import type { Outcome } from './outcome.js';
 import { NAMES_ROLE } from './person.js';
 import type { RolesSummary, Try } from './summary.js';
 
@@ -8,11 +9,14 @@ import type { RolesSummary, Try } from './summary.js';
 /** Between the hash of the words of a refusal and the hashes of what they say must be. */
 const NAMES = '^';
 const ONLY = /\bonly (?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?)/giu;
+const BY_NAME_ONLY = /\b(?:to|for) (?:the )?([\p{L}-]+) only\b/giu;
 const OF_ROLE = /\brole (?:of )?(?:an? |the )?["'“]?([\p{L}-]+(?: [\p{L}-]+)?)/giu;
 
 /** What is added to the hash of a refusal: who it says may. */
 export function namesIn(message: string): string {
-  const said = [...message.matchAll(ONLY), ...message.matchAll(OF_ROLE)].map(([, words]) => words!);
+  const said = [ONLY, BY_NAME_ONLY, OF_ROLE]
+    .flatMap((named) => [...message.matchAll(named)])
+    .map(([, words]) => words!);
   const names = said.flatMap((words) => [words, words.split(' ')[0]!]);
   return names.length === 0 ? '' : NAMES + [...new Set(names.map(hashOf))].sort().join(NAMES);
 }
@@ -25,8 +29,13 @@ const hashOf = (name: string): string =>
       .replace(/s$/, ''),
   ).toString(36);
 
-/** Whether a refusal says that it takes a role that others have and who was refused has not. */
-export function takesAnotherRole({ claims }: RolesSummary): (one: TryKey & { readonly tried: Try }) => boolean {
+type Tried = TryKey & { readonly tried: Try; readonly call: string };
+
+/**
+ * Whether a refusal says that it takes a role that others have and who was refused has not. An owner may be whose the thing
+ * is as well: there one who has that role must have done it.
+ */
+export function takesAnotherRole({ claims }: RolesSummary, tries: readonly Tried[]): (one: Tried) => boolean {
   const roles = new Map<string, Set<string>>();
   for (const key of claims.kept.keys()) {
     const { actor, name, value } = readClaimKey(key);
@@ -34,10 +43,16 @@ export function takesAnotherRole({ claims }: RolesSummary): (one: TryKey & { rea
     const hash = hashOf(value);
     roles.set(hash, (roles.get(hash) ?? new Set()).add(actor));
   }
-  return ({ actor, tried }) => {
+  const isDoneBy = (who: ReadonlySet<string>, call: string) =>
+    tries.some((one) => one.call === call && one.outcome === 'ok' && who.has(one.actor));
+  return ({ actor, call, outcome, tried }) => {
     const named = [...tried.said.kept.keys()].map((words) => words.split(NAMES).slice(1));
-    return (
-      named.length > 0 && named.every((names) => names.some((name) => roles.has(name) && !roles.get(name)!.has(actor)))
-    );
+    const isAnothers = (name: string) => {
+      const who = roles.get(name);
+      return who !== undefined && !who.has(actor) && (outcome !== 'not yours' || isDoneBy(who, call));
+    };
+    return SAYS_WHO.has(outcome) && named.length > 0 && named.every((names) => names.some(isAnothers));
   };
 }
+
+const SAYS_WHO: ReadonlySet<Outcome> = new Set(['forbidden', 'unrelated', 'not yours']);

@@ -85,7 +85,7 @@ function observeTry(
   const leads = redirectOf(exchange);
   if (leads === null) noteShown(tried, exchange);
   else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);
-  if (outcome === 'forbidden' || outcome === 'denied')
+  if (REFUSED.has(outcome))
     for (const words of refusalWords(exchange)) lowestAt(tried.said, words, MOST_SAID, () => true as const);
   if (thing === null) return;
   const instance = lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
@@ -93,6 +93,9 @@ function observeTry(
   instance.first = Math.min(instance.first, moment.at);
   instance.last = Math.max(instance.last, moment.at);
 }
+
+/** Words of a refusal that tell what it is for. */
+const REFUSED: ReadonlySet<Outcome> = new Set(['forbidden', 'denied', 'unrelated', 'not yours']);
 
 function noteShown(tried: Try, { response, status }: Exchange): void {
   tried.direct++;

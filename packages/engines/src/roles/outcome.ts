@@ -9,6 +9,7 @@ import { namesIn } from './named-roles.js';
 import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
 import { tellsNoReason, UNEXPLAINED } from './tells-no-reason.js';
+import { isNotYours, isOfHavingToDo } from './to-do-with.js';
 import { isSignInPath } from './words.js';
 
 /** How a try ended, as far as the exchange itself says. */
@@ -23,6 +24,8 @@ export type Outcome =
   | 'perhaps denied'
   /** Refused, and told that the thing belongs to somebody else. */
   | 'not yours'
+  /** Refused, and told that it is for those who have to do with the thing. */
+  | 'unrelated'
   /** 403 without a word about rights: a state, a limit, a thing that is not there, or a right after all. */
   | 'forbidden'
   /** Said not to be there. */
@@ -43,7 +46,7 @@ const SIGN_IN_CODE =
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
 /** What is refused with 403 though it is no matter of rights. */
 const NO_RIGHT =
-  /[cx]srf|nonce|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|locked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature/i;
+  /[cx]srf|nonce|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|locked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature|\bnot your (?:turn|move|day|shift)\b|\byour (?:plan|subscription|tier)\b/i;
 
 export function outcomeOf(exchange: Exchange): Outcome {
   const { status } = exchange;
@@ -76,10 +79,11 @@ function ofGoodAnswer(exchange: Exchange, errors: readonly FoundError[]): Outcom
   if (status === 403) return ofForbidden(exchange, errors);
   const said = wordsOf(errors);
   const hasCode = (is: RegExp) => errors.some(({ code, type }) => is.test(code ?? '') || is.test(type ?? ''));
-  if (NOT_YOURS.test(said)) return 'not yours';
+  if (isNotYours(said)) return 'not yours';
   if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE)) return 'sign in';
   if (hasCode(SAYS_MISSING) || status === 404 || status === 410) return 'missing';
   if (NO_RIGHT.test(said) || !errors.some(isOfWho(exchange))) return 'other';
+  if (isOfHavingToDo(errors)) return 'unrelated';
   if (errors.every(isForHowItStands)) return 'other';
   return hasCode(SAYS_DENIED) || hasCode(DENIED_CODE) || DENIED_WORDS.test(said) ? 'denied' : 'other';
 }
@@ -95,21 +99,20 @@ export function outcomeOfOperation(exchange: Exchange, field: string, result: Js
   const errors = findErrors(exchange).filter(({ operation }) => operation === undefined || operation === field);
   if (errors.length === 0) return 'ok';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
-  const ofWho = errors.filter(isOfWho(exchange));
-  if (ofWho.some((error) => isBan(error) && !isForHowItStands(error))) return 'denied';
+  const bans = errors.filter((error) => isOfWho(exchange)(error) && isBan(error) && !isForHowItStands(error));
+  if (isNotYours(wordsOf(bans))) return 'not yours';
+  if (bans.length > 0) return isOfHavingToDo(bans) ? 'unrelated' : 'denied';
   return hasData(result, field) ? 'ok' : 'other';
 }
-
-const NOT_YOURS =
-  /\bnot[_ -]?yours\b|\bbelongs? to (?:someone|somebody|another|a different|other)|\bnot (?:the|its|an) (?:owner|author|creator)\b|\bonly (?:the|its) (?:owner|author|creator)\b|\bonly \w+ your own\b|\bnot[_ -]?(?:the[_ -]?)?owner\b|^not your (?!turn|move|day|shift)\w+\W*$/i;
 
 const wordsOf = (errors: readonly FoundError[]): string =>
   errors.map(({ code, type, message, title }) => [code, type, message, title].filter(Boolean).join(' ')).join(' ');
 
 function ofRefusal(errors: readonly FoundError[]): Outcome {
+  if (isNotYours(wordsOf(errors))) return 'not yours';
   const banned = errors.filter(({ code, type }) => isDenied(code) || isDenied(type));
-  if (banned.some((error) => !isForHowItStands(error))) return 'denied';
-  return NOT_YOURS.test(wordsOf(errors)) ? 'not yours' : 'other';
+  if (!banned.some((error) => !isForHowItStands(error))) return 'other';
+  return isOfHavingToDo(banned) ? 'unrelated' : 'denied';
 }
 
 const isDenied = (code: string | null): boolean => code !== null && DENIED_CODE.test(code);
@@ -124,10 +127,11 @@ function hasData(result: Json | undefined, field: string): boolean {
 
 function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome {
   const said = wordsOf(errors);
-  if (NOT_YOURS.test(said)) return 'not yours';
+  if (isNotYours(said)) return 'not yours';
   if (NO_RIGHT.test(said) || errors.some((error) => isOfSentField(error, exchange))) return 'other';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
   if (errors.some(({ code, type }) => ROLE_CODE.test(code ?? '') || ROLE_CODE.test(type ?? ''))) return 'denied';
+  if (isOfHavingToDo(errors)) return 'unrelated';
   if (DENIED_WORDS.test(said) || errors.some(isBan)) return errors.every(isForHowItStands) ? 'forbidden' : 'denied';
   return SIGN_IN_WORDS.test(said) ? 'sign in' : 'forbidden';
 }
@@ -140,7 +144,7 @@ export const refusalWords = (exchange: Exchange): string[] =>
     if (words === '') return [];
     const hash = textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36);
     if (isBan(error) && isForHowItStands(error)) return [STANDS + hash];
-    if (isOfRights(words)) return [OF_RIGHTS];
+    if (isOfRights(words) && !isNotYours(words)) return [OF_RIGHTS];
     const named = hash + namesIn(words);
     return [tellsNoReason(error) ? UNEXPLAINED + named : named];
   });

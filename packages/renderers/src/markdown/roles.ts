@@ -141,7 +141,7 @@ function describe(role: Role, book: Book): string {
     `- **${text(role.name)}**`,
     role.signedIn === false ? ', who are not signed in' : '',
     role.actors.length > 0 ? `, acted by ${listed(role.actors.map(text))}` : '',
-    claims.length > 0 ? `, claims ${claims.join(', ')}` : '',
+    claims.length > 0 ? `, ${whoClaims(role)} ${claims.join(', ')}` : '',
     `: did ${counted(done.length, 'call')}`,
     refused.length === 0 ? '' : `, was refused ${counted(refused.length, 'call')}`,
     stated.length === 0 ? '' : `; ${counted(stated.length, 'call')} stated and not tried`,
@@ -149,6 +149,10 @@ function describe(role: Role, book: Book): string {
     `  \n  ${backing(role)}`,
   ].join('');
 }
+
+/** Of one alone nobody knows what is the role's. */
+const whoClaims = ({ actors }: Role): string =>
+  actors.length === 0 ? 'claims' : actors.length === 1 ? 'who claims' : 'who all claim';
 
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['password', 'a password'],
