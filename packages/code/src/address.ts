@@ -8,6 +8,8 @@ export interface Address {
   readonly origin: string;
   /** What stands before the path and the script does not tell: a name that is the same for the same. Empty where all is told. */
   readonly base: string;
+  /** What stands there where nobody sets anything else, as the script tells: `/api`. */
+  readonly otherwise?: string;
   /** Template: `/loans/{id}`. */
   readonly path: string;
   readonly query: readonly string[];
@@ -72,16 +74,25 @@ export type Bases = Map<object, number>;
 
 function addressOf(parts: readonly Part[], bases: Bases): Address | null {
   let base = '';
+  let otherwise: string | null = null;
   const [head] = parts;
   let rest = parts;
   if (head !== undefined && typeof head !== 'string') {
     const name = baseName(head.of, bases);
     if (name === null) return null;
     base = name;
+    otherwise = baseOtherwise(head.of);
     rest = parts.slice(1);
   }
   const text = rest.map((part) => (typeof part === 'string' ? part : `\u0001${nameOf(part.of)}\u0002`)).join('');
-  return splitAddress(text, base);
+  const address = splitAddress(text, base);
+  return address === null || otherwise === null ? address : { ...address, otherwise };
+}
+
+/** The start of an address; null where that is not told, or is none. */
+function baseOtherwise(value: Exclude<Value, { is: 'text' | 'constant' }>): string | null {
+  const told = value.is === 'global' || value.is === 'unknown' ? value.otherwise : undefined;
+  return told === undefined || !/^(?:https?:\/\/[^/]+)?(?:\/[\w.~/-]*)?$/.test(told) ? null : told.replace(/\/+$/, '');
 }
 
 /** Empty for the page's own origin; null where there is nothing to know it by. */
@@ -90,7 +101,7 @@ function baseName(value: Exclude<Value, { is: 'text' | 'constant' }>, bases: Bas
   if (value.is === 'import') return [value.from, value.name, ...value.steps].join(' ');
   if (value.is === 'param') return [`#${numberOf(value.fn, bases)}`, value.index, ...value.steps].join('.');
   if (value.is === 'unknown' && value.binding !== null) return `${value.name}#${numberOf(value.binding, bases)}`;
-  return null;
+  return value.is === 'unknown' && value.otherwise !== undefined ? `${value.name} or ${value.otherwise}` : null;
 }
 
 function numberOf(thing: object, bases: Bases): number {

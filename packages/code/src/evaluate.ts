@@ -12,6 +12,7 @@ import {
   concatenated,
   joined,
   partsOf,
+  plainText,
   textOf,
   UNDEFINED,
   UNKNOWN,
@@ -156,7 +157,9 @@ function definedValue(e: Evaluator, definition: Definition, env: Env | null, bin
     case 'value': {
       const value = evaluate(e, definition.node, definition.scope, env);
       const found = stepped(e, value, definition.steps, env);
-      return found.is === 'unknown' ? unknown(found.name || binding.name, found.binding ?? binding) : found;
+      return found.is === 'unknown'
+        ? { ...found, ...unknown(found.name || binding.name, found.binding ?? binding) }
+        : found;
     }
     case 'param': {
       const { fn, index, steps } = definition;
@@ -215,7 +218,7 @@ export function choiceOf(key: Node, of: readonly Value[]): Value {
   return { is: 'choice', key, of };
 }
 
-/** `a || b`, `a ?? b`: b where a is surely nothing. */
+/** `a || b`, `a ?? b`: b where a is surely nothing; where a is set from outside, b is what it is otherwise. */
 function either(e: Evaluator, node: ESTree.LogicalExpression, scope: Scope, env: Env | null): Value {
   const first = evaluate(e, node.left as Node, scope, env);
   if (node.operator === '&&') return choiceOf(node, [evaluate(e, node.right, scope, env), UNKNOWN]);
@@ -223,7 +226,10 @@ function either(e: Evaluator, node: ESTree.LogicalExpression, scope: Scope, env:
     (first.is === 'constant' && (first.value === undefined || first.value === null)) ||
     (node.operator === '||' && first.is === 'constant' && !first.value) ||
     (node.operator === '||' && first.is === 'text' && first.parts.length === 0);
-  return isNothing ? evaluate(e, node.right, scope, env) : first;
+  if (isNothing) return evaluate(e, node.right, scope, env);
+  if (first.is !== 'global' && first.is !== 'unknown') return first;
+  const otherwise = plainText(evaluate(e, node.right, scope, env));
+  return otherwise === null ? first : { ...first, otherwise };
 }
 
 function thisIn(scope: Scope, env: Env | null): Value {

@@ -12,6 +12,21 @@ const requests = (script: string): string[] =>
     ),
   ].sort();
 
+it.each([
+  [`const API = window.__CFG__?.api ?? '/api/v2'; window.a = (id) => fetch(\`\${API}/orders/\${id}\`);`, '/api/v2'],
+  [`const API = window.__CFG__.api || '/api/'; window.a = () => fetch(API + '/orders');`, '/api'],
+  [`const API = import.meta.env.VITE_API ?? '/api'; window.a = () => fetch(API + '/orders');`, '/api'],
+  [`window.a = () => fetch((process.env.API_URL || 'https://api.test/v1') + '/orders');`, 'https://api.test/v1'],
+  [`const api = axios.create({ baseURL: window.CFG.api ?? '/api' }); window.a = () => api.get('/orders');`, '/api'],
+  [`const API = window.CFG.api ?? someDefault(); window.a = () => fetch(API + '/orders');`, undefined],
+  [`const API = window.CFG.api; window.a = () => fetch(API + '/orders');`, undefined],
+])('%s: otherwise %s', (script, otherwise) => {
+  const found = readScript(script)!.requests;
+  expect(found.map((one) => [one.path.startsWith('/orders'), one.base !== '', one.otherwise])).toEqual([
+    [true, true, otherwise],
+  ]);
+});
+
 const CASES: [what: string, source: string, expected: string[]][] = [
   [
     'method and path that are chosen by one test go together',

@@ -12,8 +12,8 @@ export type Value =
   | { readonly is: 'class'; readonly node: ClassNode; readonly scope: Scope; readonly env: Env | null }
   /** Of a class; without arguments where it is not known which. */
   | { readonly is: 'instance'; readonly of: Value & { is: 'class' }; readonly args: readonly Value[] | null }
-  /** A name that the script does not bind: `window`, `fetch`. */
-  | { readonly is: 'global'; readonly name: string }
+  /** A name that the script does not bind: `window`, `fetch`; see `Unknown` for `otherwise`. */
+  | { readonly is: 'global'; readonly name: string; readonly otherwise?: string }
   /** What a caller gives. */
   | {
       readonly is: 'param';
@@ -50,6 +50,8 @@ export interface Unknown {
   readonly name: string;
   /** Of a name that is bound: which. */
   readonly binding: Binding | null;
+  /** The text that it is where nothing is set: `settings.api ?? "/api"`. */
+  readonly otherwise?: string;
 }
 
 /** Text as written, or something that stands for text. */

@@ -51,6 +51,7 @@ export function codedCalls(
   const bases = basesOf(
     all.map(({ written }) => written),
     found,
+    origins,
   );
   const foreign = origins.length > 0 ? new Set<string>() : foreignTo(all.map(({ written }) => written));
   const placed = all.flatMap(({ written, call }): Placed[] => {
@@ -71,7 +72,8 @@ export function codedCalls(
   };
   for (const one of placed.filter(isServed)) confirm(one.place.end!, one.place.key, one.seen);
   const trusted = new Set(placed.filter(isServed).map(({ written }) => clientOf(written)));
-  const isTold = ({ written: { base } }: Placed) => base === '' || isOwnPlace(base);
+  const isTold = ({ written: { base } }: Placed) =>
+    base === '' || isOwnPlace(base) || bases.get(base)?.isWritten === true;
   const unseen = placed.filter((one) => !isServed(one) && !wasAsked(one) && fits(one));
   const asked = graphqlIn(unseen.filter((one) => isTold(one) && confidenceOf(one, trusted) > 0));
   const confirmOperation = ({ route, key }: Found, seen: Sightings) => confirm(route, key, seen);

@@ -27,6 +27,8 @@ export interface Written {
   readonly origin: string;
   /** The script, and what it puts before the path and does not tell; empty where it tells all. */
   readonly base: string;
+  /** What stands there where nobody sets anything else, as the script tells; null where it does not. */
+  readonly otherwise: string | null;
 }
 
 // A large client makes some hundred; more are the doing of a generator, and the lowest stand for them.
@@ -34,10 +36,10 @@ const MOST_CODED = 5000;
 const MOST_QUERIES = 50;
 
 export function observeCode(into: CodedCalls, { ref, url, page, hash, says }: Code): void {
-  for (const { method, path, origin, base, query, place } of says.requests) {
+  for (const { method, path, origin, base, otherwise = null, query, place } of says.requests) {
     const address = `${method} ${templateAddress(path)}`;
     const known = base === '' ? '' : `${hash} ${base}`;
-    const key = keyOf({ page, script: url.origin, address, origin, base: known });
+    const key = keyOf({ page, script: url.origin, address, origin, base: known, otherwise });
     const coded = at(into, key, () => ({ seen: noSightings(), query: new Map<string, true>() }));
     sight(coded.seen, { material: ref.material, entry: ref.entry, at: place });
     for (const name of query) coded.query.set(name, true);
@@ -45,7 +47,7 @@ export function observeCode(into: CodedCalls, { ref, url, page, hash, says }: Co
   }
   for (const { field, writes, place } of says.operations) {
     const address = `${writes ? 'mutation' : 'query'} ${field}`;
-    const key = keyOf({ page, script: url.origin, address, origin: '', base: '' });
+    const key = keyOf({ page, script: url.origin, address, origin: '', base: '', otherwise: null });
     const coded = at(into, key, () => ({ seen: noSightings(), query: new Map<string, true>() }));
     sight(coded.seen, { material: ref.material, entry: ref.entry, at: place });
   }
@@ -59,11 +61,13 @@ export function operationAt({ address }: Pick<Written, 'address'>): { field: str
 }
 
 const keyOf = (written: Written): string =>
-  [written.page, written.script, written.address, written.origin, written.base].join('\n');
+  [written.page, written.script, written.address, written.origin, written.base, ...otherwiseIn(written)].join('\n');
+
+const otherwiseIn = ({ otherwise }: Written): string[] => (otherwise === null ? [] : [otherwise]);
 
 export function writtenAt(key: string): Written {
-  const [page = '', script = '', address = '', origin = '', base = ''] = key.split('\n');
-  return { page, script, address, origin, base };
+  const [page = '', script = '', address = '', origin = '', base = '', otherwise = null] = key.split('\n');
+  return { page, script, address, origin, base, otherwise };
 }
 
 /** Of a path with its slots in braces. */
