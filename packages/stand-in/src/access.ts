@@ -11,6 +11,7 @@ import { isOfOtherWords } from './refused-words.js';
 import { asRecorded, fieldsOf } from './request.js';
 import { brokenBy } from './rules.js';
 import { identified, isOutside, isSomebody, userOf } from './sessions.js';
+import { unservedTo } from './unserved-to.js';
 
 function roleOf({ spec, outside }: Prepared, session: Asked['session']): Role | null {
   return session === null ? outside : (spec.roles.statements.find(({ name }) => name === session.role) ?? null);
@@ -35,6 +36,8 @@ export function turnedAway(asked: Asked): number | null {
     return null;
   if (isShutElsewhere(p.experience, addressed, name) || isOfOtherWords(asked) || isOwnOnly(asked)) return null;
   if (role.mayNot.includes(known.call.id)) return refusalOf(p, role, known);
+  const unserved = unservedTo(p, role, known);
+  if (unserved !== null) return unserved;
   if (met !== null) return met === 'open' ? null : met;
   const area = isPage(known) ? shutArea(p.experience, name, known.call.path) : null;
   if (area !== null) return area;
