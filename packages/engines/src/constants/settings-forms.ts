@@ -33,7 +33,7 @@ function setsSettings(action: string): boolean {
 
 function tell(
   into: ConstantsSummary,
-  { ref, startedAt }: Exchange,
+  { ref, startedAt, actor }: Exchange,
   address: string,
   controls: readonly Control[],
 ): void {
@@ -42,7 +42,7 @@ function tell(
   if (value === null) return;
   const kind = isSwitch(controls) ? 'switch' : 'choice';
   const at = `[name="${name}"]`;
-  note(into, { kind, address, name, value, label: labelOf(controls), ref, at, time: startedAt });
+  note(into, { kind, address, name, value, label: labelOf(controls), ref, at, time: startedAt, to: actor });
 }
 
 /** Controls by name: a box and its hidden twin, all boxes of a list. */

@@ -41,9 +41,9 @@ interface Walk {
 }
 
 export function observeSettings(into: ConstantsSummary, exchange: Exchange, address: string, body: Json): void {
-  const { ref, startedAt: time } = exchange;
+  const { ref, startedAt: time, actor: to } = exchange;
   const walk: Walk = {
-    tell: (keys, value, at) => note(into, { kind: 'setting', address, name: keys.join('.'), value, ref, at, time }),
+    tell: (keys, value, at) => note(into, { kind: 'setting', address, name: keys.join('.'), value, ref, at, time, to }),
     left: MOST_ENTRIES,
   };
   visit(walk, body, [], '', 0);

@@ -1,6 +1,7 @@
 import type { EntryRef, Millis } from '@asbuilt/evidence';
 import { mergeCoded, type CodedFacts } from './coded.js';
-import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 import { mergeLeafed, type Leafed } from './leafed.js';
 import { mergeTries, type Tries } from './lockouts.js';
@@ -41,6 +42,8 @@ export type FactValue = string | number | boolean | readonly (string | number)[]
 export interface Told {
   readonly seen: Sightings;
   last: Millis;
+  /** Who was told so, where that matters: how the product is set, each may have set for themselves. */
+  readonly to: Lowest<number>;
   /** What people read beside it: a label, the words of a choice, the sentence that says it. */
   label: string;
 }
@@ -71,6 +74,8 @@ export interface ConstantsSummary {
 const MOST_FACTS = 4000;
 /** What takes more values than this is no constant, and one more says so. */
 export const MOST_VALUES = 8;
+/** People that are kept of each value. */
+const MOST_TOLD = 8;
 
 export function emptySummary(): ConstantsSummary {
   return { facts: lowest(), series: lowest(), tries: lowest(), leafed: lowest(), coded: lowest() };
@@ -86,9 +91,13 @@ export interface Note {
   /** Where in the entry it stands. */
   readonly at: string;
   readonly time: Millis | null;
+  readonly to?: string;
 }
 
-export function note(into: ConstantsSummary, { kind, address, name, value, label = '', ref, at, time }: Note): void {
+export function note(
+  into: ConstantsSummary,
+  { kind, address, name, value, label = '', ref, at, time, to }: Note,
+): void {
   const key = JSON.stringify([address, kind, name]);
   const fact = lowestAt(into.facts, key, MOST_FACTS, (): Fact => ({ kind, address, name, most: 0, values: lowest() }));
   if (fact === undefined) return;
@@ -96,11 +105,13 @@ export function note(into: ConstantsSummary, { kind, address, name, value, label
   const told = lowestAt(fact.values, JSON.stringify(value), MOST_VALUES, (): Told => ({
     seen: noSightings(),
     last: 0,
+    to: lowest(),
     label: '',
   }));
   if (told === undefined) return;
   sight(told.seen, refAt(ref, at));
   told.last = Math.max(told.last, time ?? 0);
+  if (to !== undefined) countLowest(told.to, to, MOST_TOLD);
   told.label = plainer(told.label, label);
 }
 
@@ -123,6 +134,7 @@ function mergeFacts(a: Fact, b: Fact): Fact {
 function mergeTold(a: Told, b: Told): Told {
   a.last = Math.max(a.last, b.last);
   a.label = plainer(a.label, b.label);
+  mergeLowest(a.to, b.to, MOST_TOLD, sum);
   mergeSightings(a.seen, b.seen);
   return a;
 }

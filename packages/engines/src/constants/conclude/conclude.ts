@@ -19,7 +19,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
   const facts = factsOf(summary, known);
   const limits = limitDrafts(facts);
   const drafts = [
-    ...settingDrafts(facts).map((setting) => withRefusals(setting, limits)),
+    ...settingDrafts(facts, known).map((setting) => withRefusals(setting, limits)),
     ...pageDrafts(facts, summary, known),
     ...lifetimeDrafts(facts),
     ...rateDrafts(facts, summary, known),

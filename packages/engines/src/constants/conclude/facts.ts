@@ -22,6 +22,8 @@ export interface ToldValue {
   readonly seen: Sightings;
   readonly last: number;
   readonly label: string;
+  /** Who was told so. */
+  readonly to: readonly string[];
 }
 
 export type FactsOf = (...kinds: readonly FactKind[]) => readonly CallFact[];
@@ -34,7 +36,10 @@ export function factsOf(summary: ConstantsSummary, known: Known): FactsOf {
     const call = known.calls.callAt(fact.address);
     if (call === undefined) continue;
     const values = [...fact.values.kept]
-      .map(([json, { seen, last, label }]) => ({ json, value: JSON.parse(json) as unknown, seen, last, label }))
+      .map(([json, { seen, last, label, to }]) => {
+        const value = JSON.parse(json) as unknown;
+        return { json, value, seen, last, label, to: [...to.kept.keys()] };
+      })
       .sort((a, b) => b.last - a.last || byText(a.json, b.json));
     const { kind, name, most } = fact;
     at(byKind, kind, () => []).push({

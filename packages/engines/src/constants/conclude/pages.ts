@@ -36,7 +36,7 @@ function withFullPages(pages: readonly CallFact[], full: readonly FullPages[]): 
       call,
       about: undefined,
       name: 'default',
-      values: [{ value: size, seen: together(seen), last: 0, label: '' }],
+      values: [{ value: size, seen: together(seen), last: 0, label: '', to: [] }],
       most: size,
       over: false,
     })),

@@ -1,4 +1,5 @@
 import { byText } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { tokensOf, unitIn, wordsOf } from '../words.js';
 import { together, type Draft } from './draft.js';
@@ -14,9 +15,40 @@ const IN_MARKUP = 0.8;
 /** A setting that took more values than this while somebody looked is a reading, not a setting. */
 const MOST_SETTINGS = 3;
 
-export function settingDrafts(facts: FactsOf): Draft[] {
+/** Of what different people were told differently one value holds for all only where somebody set it. */
+const TOLD_OTHERWISE = 0.6;
+
+export function settingDrafts(facts: FactsOf, known: Known): Draft[] {
   const told = facts('setting', 'choice', 'switch').filter((fact) => isProductWide(fact) && !isReading(fact));
-  return [...foldCopies(namesakes(told).map(settingDraft)), ...markupDrafts(facts)];
+  const isSet = setByCalls(known);
+  const drafts = namesakes(told).flatMap((group): Draft[] => {
+    const history = historyOf(group);
+    // nobody saw it change, and nothing sets it: each has a value of their own
+    return history === 'told otherwise' && !isSet(group) ? [] : [settingDraft(group, history)];
+  });
+  return [...foldCopies(drafts), ...markupDrafts(facts)];
+}
+
+type History = 'the same' | 'changed' | 'told otherwise';
+
+/** Whether somebody was told two values of it, or different people one each. */
+function historyOf(group: readonly CallFact[]): History {
+  const values = new Map<string, Set<string>>();
+  for (const { value, to } of group.flatMap((fact) => fact.values)) {
+    const people = at(values, JSON.stringify(value), () => new Set<string>());
+    for (const person of to) people.add(person);
+  }
+  if (values.size < 2) return 'the same';
+  const all = [...values.values()].flatMap((people) => [...people]);
+  return new Set(all).size < all.length ? 'changed' : 'told otherwise';
+}
+
+/** Whether a call was seen that writes where the setting is read. */
+function setByCalls({ points }: Known): (group: readonly CallFact[]) => boolean {
+  const written = (points.calls?.statements ?? []).filter((call) => /^(?:PUT|PATCH|POST)$/.test(call.method));
+  const isUnder = (path: string, of: string): boolean => path === of || path.startsWith(`${of.replace(/\/$/, '')}/`);
+  return (group) =>
+    group.some(({ about }) => about !== undefined && written.some((call) => isUnder(call.path, about.path)));
 }
 
 /** The settings of one thing among many stand at an address with a slot. */
@@ -44,33 +76,40 @@ function innerName(name: string): string {
   return (parts.length > 1 && name.includes('[') ? parts.slice(1) : parts).join('.');
 }
 
-function settingDraft(group: readonly CallFact[]): Draft {
+function settingDraft(group: readonly CallFact[], history: History): Draft {
   const latest = group.flatMap((fact) => fact.values.map((told) => ({ fact, told })));
   latest.sort((a, b) => b.told.last - a.told.last || byText(a.fact.call, b.fact.call));
   const { fact, told } = latest[0]!;
   const isSame = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(told.value);
   const same = latest.filter((one) => isSame(one.told.value));
   const name = innerName(fact.name);
+  const sureness = fact.kind !== 'setting' ? ON_A_FORM : typeof told.value === 'number' ? TOLD : WORDS_TOLD;
   return {
     identity: ['setting', name],
     kind: 'setting',
     name: wordsOf(name),
     value: told.value,
     unit: fact.kind !== 'switch' && typeof told.value === 'number' ? unitIn(tokensOf(name)) : null,
-    meaning: meaningOf(fact.kind, name, told, same.length < latest.length),
+    meaning: meaningOf(fact.kind, name, told, history),
     where: group.map((one) => one.call),
     seen: together(same.map((one) => one.told.seen)),
-    confidence: fact.kind !== 'setting' ? ON_A_FORM : typeof told.value === 'number' ? TOLD : WORDS_TOLD,
+    confidence: history === 'told otherwise' ? Math.min(TOLD_OTHERWISE, sureness) : sureness,
     ...(fact.kind === 'setting' ? {} : { basis: ['declared' as const] }),
   };
 }
 
-function meaningOf(kind: CallFact['kind'], name: string, { label, value }: ToldValue, changed: boolean): string {
+function meaningOf(kind: CallFact['kind'], name: string, { label, value }: ToldValue, history: History): string {
   const called = label === '' ? name : `“${label}”`;
   const state = kind === 'switch' ? `: ${OFF.has(value) ? 'off' : 'on'}` : '';
   const said = kind === 'setting' ? `Told as ${name}.` : `Setting ${called}${state}.`;
-  return changed ? `${said} It was changed while recording; this is its last value.` : said;
+  return said + SINCE[history];
 }
+
+const SINCE: Readonly<Record<History, string>> = {
+  'the same': '',
+  changed: ' It was changed while recording; this is its last value.',
+  'told otherwise': ' Others were told another value; this one was told last.',
+};
 
 const OFF = new Set<unknown>([0, false, 'off', 'no', 'false']);
 

@@ -81,12 +81,13 @@ function bySubject(
     const name = fieldNamed(words.slice(from).join(' '), scope, []);
     if (name !== undefined) return [{ name, by: 'name' }];
   }
-  if (rejection.breaks !== null) return [{ name: rejection.breaks, by: 'value' }];
+  if (rejection.breaks !== null && !isCalledOtherwise(rejection.breaks, bare, scope))
+    return [{ name: rejection.breaks, by: 'value' }];
   const isUnique = reading.said.some((one) => one.rule === 'unique');
   const named = namesIn(rejection.message, scope);
   // "Duplicate key and language combination": what is taken are both together, of which the first is told.
   const first = isUnique || named.length === 1 ? named[0] : undefined;
-  const spoken = first ?? (isUnique ? naturalKey(rejection) : undefined);
+  const spoken = first ?? (isUnique && !hasKeyWord(words) ? naturalKey(rejection) : undefined);
   if (spoken !== undefined) return [{ name: spoken, by: 'likeness' }];
   if (isUnique) return [];
   if (IDENTIFIER.test(words[0] ?? '') && words.length === 1 && rejection.message.startsWith(bare))
@@ -104,6 +105,21 @@ function bySubject(
     ? [{ name: words.join('_').toLowerCase(), by: 'label' }]
     : [];
 }
+
+/**
+ * Where the form of the call labels its fields, a sentence calls them so: a value that breaks what it asks for tells the
+ * field only where the sentence and its label or name have a word in common.
+ */
+function isCalledOtherwise(name: string, subject: string, { labels }: Scope): boolean {
+  const said = wordsOf(subject);
+  if (said.length === 0 || labels.size === 0) return false;
+  const own = [lastPart(name), ...[...labels].filter(([, of]) => of === name).map(([label]) => label)];
+  return !said.some((word) => own.some((one) => one.toLowerCase().includes(word)));
+}
+
+/** Of "Tier prices" `tier` and `price`. */
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.replace(/(?<=.{3})s$/, ''));
 
 /** Of an old, a new and a repeated password rules speak of the new one. */
 function renewed(name: string, { names }: Scope): string {
@@ -152,6 +168,10 @@ function namesIn(message: string, { names }: Scope): string[] {
 
 /** What things are told apart by, the likeliest first. */
 const NATURAL_KEYS = ['email', 'username', 'login', 'slug', 'code', 'name', 'key', 'title'];
+
+/** "This login is already registered" says which field it is about, whatever that is called. */
+const hasKeyWord = (words: readonly string[]): boolean => words.some((word) => KEY_WORDS.has(foldName(word)));
+const KEY_WORDS = new Set(['email', 'username', 'login', 'slug', 'code', 'key', 'phone', 'nickname', 'handle']);
 
 /** "Snippet already exists": the field that its things are told apart by, where the request has one. */
 function naturalKey({ sent }: Rejection): string | undefined {

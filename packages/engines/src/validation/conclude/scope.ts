@@ -6,7 +6,8 @@ import { fieldKey } from '../field-key.js';
 import { nameAt } from '../field-path.js';
 import type { CallFacts } from './calls.js';
 import { formCall } from './form-call.js';
-import type { ValidationSummary } from '../summary.js';
+import { labelWithoutBrackets } from '../form/declared.js';
+import type { DeclaredForm, ValidationSummary } from '../summary.js';
 
 /** What the fields of one call are called: in its requests, and in the words of its forms. */
 export interface Scope {
@@ -48,8 +49,7 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
     const { fields } = form;
     const call = formCall(form, known);
     noteNames(call, fields.kept.keys());
-    for (const [name, field] of fields.kept)
-      for (const label of field.labels.kept.keys()) noteLabel(call, foldName(label), name);
+    for (const [label, name] of labelsIn(form)) noteLabel(call, label, name);
   }
   for (const { paths, names } of scopes.values()) nameOnce(paths, names);
   const labels = (call: string) => [kindred.get(facts(call).noun) ?? new Map(), anywhere];
@@ -73,6 +73,21 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
   }
 }
 
+/** The folded labels of a form with the names that they stand for; without what is in brackets where no other is called so. */
+function labelsIn({ fields }: DeclaredForm): [string, string][] {
+  const whole: [string, string][] = [];
+  const bare = new Map<string, Set<string>>();
+  for (const [name, { labels }] of fields.kept)
+    for (const label of labels.kept.keys()) {
+      whole.push([foldName(label), name]);
+      at(bare, foldName(labelWithoutBrackets(label)), () => new Set<string>()).add(name);
+    }
+  const only = [...bare]
+    .filter(([, names]) => names.size === 1)
+    .map(([label, [name]]): [string, string] => [label, name!]);
+  return [...whole, ...only];
+}
+
 function nameOnce(paths: ReadonlySet<string>, into: Map<string, string>): void {
   const alike = new Map<string, string[]>();
   for (const path of paths) at(alike, foldName(path), () => []).push(path);
@@ -93,8 +108,10 @@ function keepLowest(map: Map<string, string>, key: string, name: string): void {
 export function fieldNamed(words: string, scope: Scope, labels: readonly Labels[]): string | undefined {
   const folded = foldName(words);
   if (folded.length < 2) return undefined;
-  const own = scope.labels.get(folded) ?? scope.names.get(folded) ?? scope.names.get(otherNumber(folded));
-  if (own !== undefined) return own;
+  for (const word of [folded, otherNumber(folded), ...otherWords(folded)]) {
+    const own = (word === otherNumber(folded) ? undefined : scope.labels.get(word)) ?? scope.names.get(word);
+    if (own !== undefined) return own;
+  }
   for (const map of labels) {
     const name = labelled(map.get(folded), scope);
     if (name !== undefined) return name;
@@ -139,6 +156,17 @@ function labelled(named: ReadonlySet<string> | undefined, scope: Scope): string 
   const here = [...parts].map((part) => scope.names.get(part)).filter((name) => name !== undefined);
   if (here.length > 0) return here.sort(byText)[0];
   return parts.size === 1 ? [...named].sort(byText)[0] : undefined;
+}
+
+const SAME_ADDRESS = /^e?mail$/;
+const SAME_NUMBER = /(?:phone|mobile|fax)$/;
+
+/** The "email address" is the email, and the "phone" the phone number. */
+function otherWords(folded: string): string[] {
+  const short = /^(.+?)(?:address|number)$/.exec(folded)?.[1] ?? '';
+  if (SAME_ADDRESS.test(short) || SAME_NUMBER.test(short)) return [short];
+  if (SAME_ADDRESS.test(folded)) return [`${folded}address`];
+  return SAME_NUMBER.test(folded) ? [`${folded}number`] : [];
 }
 
 /** `comment` and `comments` are one field in different words. */

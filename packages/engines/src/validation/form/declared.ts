@@ -41,13 +41,21 @@ function isWhole({ constraints: { step = '1', min = '0' } }: ViewField): boolean
   return [step, min].every((text) => text === '' || Number.isInteger(Number(text)));
 }
 
-/** A star at either end of the label: how forms mark what must be filled in. */
+/** A star at either end of the label, or the word itself behind it: how forms mark what must be filled in. */
 export function isStarred(label: string): boolean {
-  return /(?:^\*\s*\p{L})|(?:\p{L}[):\s]*\*\s*:?\s*$)/u.test(label.trim());
+  return /(?:^\*\s*\p{L})|(?:\p{L}[):\s]*\*\s*:?\s*$)|\p{L}\s*[([](?:required|mandatory)[)\]]/iu.test(label.trim());
 }
 
+/** What a label says of the input, and not which it is. */
+const MARK = /[([](?:required|mandatory|optional)[)\]]/gi;
+
 export function plainLabel(label: string): string {
-  return label.replaceAll(/[*:]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  return label.replaceAll(MARK, ' ').replaceAll(/[*:]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Of "Weight (g)" the weight: messages leave out what stands in brackets. Two labels may differ in it alone. */
+export function labelWithoutBrackets(label: string): string {
+  return label.replace(/(?<=\S)\s*[([][^()[\]]*[)\]]$/, '');
 }
 
 function length(out: Demand[], rule: 'minLength' | 'maxLength', text: string | undefined): void {

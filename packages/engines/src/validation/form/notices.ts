@@ -4,7 +4,7 @@ import { knownDemandOf } from '../grammar/formats.js';
 import { readMessage, type Reading } from '../grammar/read-message.js';
 import { plainWords, tidied } from '../grammar/subject.js';
 import type { Demand } from '../rule.js';
-import { plainLabel } from './declared.js';
+import { labelWithoutBrackets, plainLabel } from './declared.js';
 
 // What a screen says of its fields, somewhere on it: messages that a script writes beside them, and messages above them all.
 
@@ -94,7 +94,9 @@ const isOld = (field: ViewField, all: readonly ViewField[]): boolean =>
 
 function isCalled({ name, label }: ViewField, words: string): boolean {
   const folded = foldName(words);
-  return folded !== '' && (folded === foldName(name) || folded === foldName(plainLabel(label)));
+  if (folded === '') return false;
+  const plain = plainLabel(label);
+  return [name, plain, labelWithoutBrackets(plain)].some((one) => folded === foldName(one));
 }
 
 /** An id is often the thing and its field: `tag-name`, of which "Tag names" are said. One word ("a valid URL") says too little. */

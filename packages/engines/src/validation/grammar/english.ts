@@ -161,6 +161,10 @@ export const kinds: readonly Phrase[] = [
     /(?:must|should|has to|needs to) (?:contain|have|include) (?:at least )?(?:one|a|an|1) (?:uppercase|lowercase|upper-case|lower-case|capital|small|special|numeric|letter|digit|number|symbol)/,
     () => [demand('pattern')],
   ),
+  phrase(
+    /(?:is (?:invalid|not valid|not allowed)(?: because|, as|:)?(?: it)? )?(?:contains?|uses?|has|have) (?:illegal|invalid|forbidden|disallowed|unsupported) characters?\b/,
+    () => [demand('pattern')],
+  ),
   phrase(/^only (?:lower|upper|letters|alphanumeric|numbers|digits)/, () => [demand('pattern')]),
   phrase(re(`must (?:have|be|contain) (?:exactly )?\\d+ digits`), () => [demand('pattern')]),
   phrase(/(?:is|are) not (?:a |an )?(valid |well-formed )?((?:\d )?[a-z][\w .,-]*?)(?: \(.*\))?[.!]?$/, (m) => {
@@ -199,7 +203,7 @@ export const doubts: readonly Phrase[] = [
   ),
   phrase(
     // A name in quotes that "is not allowed" is one that nobody asked for.
-    /(?<!^["'`][\w.]+["'`] )(?:is|are|was) not allowed\b|(?:is|are|was) (?:invalid|not valid|malformed|unacceptable)\b|^invalid(?: value)?[.!]?$|^not valid[.!]?$/,
+    /(?<!^["'`][\w.]+["'`] )(?:is|are|was) not allowed\b|(?:is|are|was) (?:invalid|not valid|malformed|unacceptable)\b|(?<!\b(?:password|passphrase|pin|code|token|username|login|credentials|answer)\b[^.]*)(?:is|are) not correct\b|^invalid(?: value)?[.!]?$|^not valid[.!]?$/,
     () => [UNCLEAR],
   ),
 ];

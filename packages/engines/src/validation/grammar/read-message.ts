@@ -24,6 +24,15 @@ export function readMessage(message: string): Reading | null {
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  const before = plain.replace(INVITATION, '');
+  const first = before === plain ? null : readSentences(before);
+  return first !== null && first.subject !== '' ? first : readSentences(plain);
+}
+
+/** What to do about it, after what is wrong with what: it repeats the rule, and names its field no more. */
+const INVITATION = /(?<=\w[.!]) Please (?:enter|choose|select|try|use|pick|provide|specify) [^.!]+[.!]?$/i;
+
+function readSentences(plain: string): Reading | null {
   const condition = conditionIn(plain);
   const head = condition === null ? null : readPlain(condition.head);
   if (condition === null || head === null) return readPlain(plain);

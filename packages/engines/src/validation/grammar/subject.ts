@@ -1,7 +1,8 @@
 // What a sentence is about, as it is written before what it asks for.
 
 /** Words around the label that are no part of it. */
-const AROUND = /^(?:the|your|a|an|value (?:for|in|of)|field|parameter|attribute|property|input|error|invalid)\s+/i;
+const AROUND =
+  /^(?:the|your|a|an|this(?!\s+(?:field|value|one|option|parameter|attribute|property|input)\b)|value (?:for|in|of)|field|parameter|attribute|property|input|error|invalid)\s+/i;
 const BEHIND =
   /\s+(?:field|value|parameter|attribute|property|(?:must|should|may|can|has to|needs to)(?: not)?(?: be| have)?|has|is|are|cannot|can't|would)$/i;
 
