@@ -71,7 +71,31 @@ const hostile: Spec = {
   },
 };
 
-const specs = Object.entries({ small: smallSpec, hostile });
+/** Names that the languages have for something of their own. */
+const namesakes: Spec = {
+  ...smallSpec,
+  entities: {
+    shown: 'shown',
+    gaps: [],
+    statements:
+      'Record Date Map Set Array Object String Number Boolean Function Symbol Partial Promise Error Unknown Any'
+        .split(' ')
+        .map((name) =>
+          entity(
+            name,
+            ['id'],
+            [
+              field('id', { types: ['integer'] }),
+              field('more', { types: ['object'] }),
+              field('list', { types: ['array'] }),
+              field('at', { format: 'date-time' }),
+            ],
+          ),
+        ),
+  },
+};
+
+const specs = Object.entries({ small: smallSpec, hostile, namesakes });
 
 test('a field of two names stands under either, and neither is required; one of one name is', () => {
   const issue = entity('Issue', ['id'], [field('id'), field('author_id', { also: ['author'] }), field('tracker')]);
@@ -130,7 +154,7 @@ test.each(specs)('%s: PostgreSQL reads the tables', async (_, spec) => {
 });
 
 test.each(specs)('%s: Mermaid reads the diagram', async (_, spec) => {
-  const lines = erDiagram(spec.entities.statements)!;
+  const lines = erDiagram(spec.entities.statements) ?? ['erDiagram', '  e0["x"]'];
   await expect(mermaid.parse(lines.join('\n'))).resolves.toMatchObject({ diagramType: 'er' });
 });
 
@@ -153,4 +177,69 @@ test('SQL: what points at things by another word than their key has no constrain
   ];
   const sql = render({ ...smallSpec, entities: { shown: 'shown', gaps: [], statements } }, 'sql');
   expect(sql.match(/FOREIGN KEY \("\w+"\)/g)).toEqual(['FOREIGN KEY ("trackId")']);
+});
+
+const withEntities = (...statements: Entity[]): Spec => ({
+  ...smallSpec,
+  entities: { shown: 'shown', gaps: [], statements },
+});
+
+test('a name with dots or slashes of its own is a field everywhere; a part of another is told by that', () => {
+  const item = entity(
+    'Item',
+    ['id'],
+    [field('id'), field('vat.rate'), field('a/b'), field('box', { types: ['object'] }), field('box.w')],
+  );
+  const spec = withEntities(item);
+  for (const format of ['typescript', 'zod', 'sql', 'json-schema'] as const) {
+    const text = render(spec, format);
+    expect(text).toContain('"vat.rate"');
+    expect(text).toContain('"a/b"');
+    expect(text).not.toContain('box.w');
+  }
+});
+
+test('SQL: a thing that is written out is kept by its key, and a key that a form sends as text has the type of the key', async () => {
+  const cook = entity('Cook', ['id'], [field('id', { types: ['integer'] }), field('label')]);
+  const ref = { entity: 'Cook', field: 'id' };
+  const recipe = entity(
+    'Recipe',
+    ['id'],
+    [
+      field('id'),
+      field('author', { types: ['object'], ref }),
+      field('tester_id', { ref }),
+      field('helper', { types: ['object'], ref }),
+      field('helper_id', { types: ['integer'], ref, nullable: true }),
+    ],
+  );
+  const sql = render(withEntities(cook, recipe), 'sql');
+  await expect(parse(sql)).resolves.toBeDefined();
+  expect(sql).toContain('"author_id" bigint NOT NULL');
+  expect(sql).toContain('"tester_id" bigint NOT NULL');
+  // the key has a column already
+  expect(sql).toContain('"helper" jsonb');
+  expect(sql.match(/FOREIGN KEY \("\w+"\)/g)).toEqual([
+    'FOREIGN KEY ("author_id")',
+    'FOREIGN KEY ("helper_id")',
+    'FOREIGN KEY ("tester_id")',
+  ]);
+});
+
+test('what no key tells apart belongs to the one thing that lists it; what has a key may stand in several', () => {
+  const lines = field('lines', { types: ['array'], ref: { entity: 'Line', field: '' }, many: true });
+  const tags = field('tags', { types: ['array'], ref: { entity: 'Tag', field: 'id' }, many: true });
+  const bill = entity('Bill', ['id'], [field('id', { types: ['integer'] }), lines, tags]);
+  const all = [bill, entity('Line', [], [field('amount')]), entity('Tag', ['id'], [field('id')])];
+  const sql = render(withEntities(...all), 'sql');
+  expect(sql).toContain('"bill_id" bigint NOT NULL\n);');
+  expect(sql).toContain('ALTER TABLE "line" ADD FOREIGN KEY ("bill_id") REFERENCES "bill" ("id");');
+  expect(sql).toContain('CREATE TABLE "bill_tags"');
+  expect(erDiagram(all)).toEqual(expect.arrayContaining(['  e0 ||--o{ e1 : "lines"', '  e0 }o--o{ e2 : "tags"']));
+});
+
+test('what refers to nothing is drawn beside what does', () => {
+  const owner = entity('Owner', ['id'], [field('id')]);
+  const pet = entity('Pet', ['id'], [field('id'), field('owner', { ref: { entity: 'Owner', field: 'id' } })]);
+  expect(erDiagram([owner, pet, entity('Alone', ['id'], [field('id')])])).toContain('  e2["Alone"]');
 });

@@ -8,10 +8,11 @@ export function toSql(spec: Spec): string {
   const byName = new Map(entities.map((typed) => [typed.entity.name, typed]));
   const parts = [
     `-- Entities of ${safe(spec.product)}: a draft, as recovered from what showed how it behaves.`,
-    ...entities.map(tableOf),
-    ...entities.flatMap(remarksOf),
+    ...entities.map((typed) => tableOf(typed, byName, ownersOf(typed, entities))),
+    ...entities.flatMap((typed) => remarksOf(typed, byName)),
     ...entities.flatMap((typed) => joinsOf(typed, byName)),
     ...entities.flatMap((typed) => keysOf(typed, byName)),
+    ...entities.flatMap((typed) => ownersOf(typed, entities).map((owner) => ownerKey(typed, owner))),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -25,8 +26,11 @@ const snake = (id: string): string => id.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').
 
 const isList = (field: Field): boolean => field.ref !== undefined && field['many'] === true;
 
-function tableOf({ id, entity, fields }: TypedEntity): string {
-  const columns = fields.filter((field) => !isList(field)).map(columnOf);
+function tableOf({ id, entity, fields }: TypedEntity, byName: ByName, owners: readonly Owner[]): string {
+  const columns = [
+    ...fields.filter((field) => !isList(field)).map((field) => columnOf(asColumn(field, fields, byName))),
+    ...owners.map(({ column, key }) => `${quoted(column)} ${typeOf(key)}${owners.length === 1 ? ' NOT NULL' : ''}`),
+  ];
   if (columns.length === 0) return `-- ${safe(entity.name)}: no fields are known.`;
   const key = keyColumns(entity.key, fields);
   const lines = [...columns, ...(key.length === 0 ? [] : [`PRIMARY KEY (${key.map(quoted).join(', ')})`])];
@@ -34,14 +38,54 @@ function tableOf({ id, entity, fields }: TypedEntity): string {
 }
 
 /** Columns are called as people call them; a comment says what traffic does. */
-const remarksOf = ({ id, fields }: TypedEntity): string[] =>
+const remarksOf = ({ id, fields }: TypedEntity, byName: ByName): string[] =>
   fields
     .filter((field) => !isList(field))
     .flatMap((field) => {
       const says = trafficWords(field).map(safe).join('; ');
-      const column = `${quoted(snake(id))}.${quoted(field.path)}`;
+      const column = `${quoted(snake(id))}.${quoted(asColumn(field, fields, byName).path)}`;
       return says === '' ? [] : [`COMMENT ON COLUMN ${column} IS ${literal(says)};`];
     });
+
+/**
+ * What a table keeps of a field: of what refers to another thing by its key, a key of that kind (forms send numbers as
+ * texts). Where it was only ever the thing itself, written out, the column is called after its key.
+ */
+function asColumn(field: Field, fields: readonly Field[], byName: ByName): Field {
+  const to = field.ref === undefined ? undefined : byName.get(field.ref.entity);
+  const key = to && keyField(to);
+  if (key === undefined || field.types.includes('array') || field.types.length === 0) return field;
+  if (field.ref!.field !== '' && field.ref!.field !== key.path) return field;
+  const isAlone = field.types.every((type) => type === 'object');
+  const path = isAlone ? `${field.path}_${key.path}` : field.path;
+  const isTaken = isAlone && fields.some((other) => other.path.toLowerCase() === path.toLowerCase());
+  if (isTaken) return field;
+  const { format: _, values: __, ...plain } = field;
+  return { ...plain, path, types: key.types, ...(key.format !== undefined && { format: key.format }) };
+}
+
+/** What holds things that no key tells apart: they stand in one of it each, and say which. */
+interface Owner {
+  readonly of: TypedEntity;
+  readonly key: Field;
+  readonly column: string;
+}
+
+function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
+  if (child.entity.key.length > 0) return [];
+  const taken = new Set(child.fields.map(({ path }) => path.toLowerCase()));
+  return all.flatMap((of): Owner[] => {
+    const key = keyField(of);
+    const column = `${snake(of.id)}_${key?.path ?? ''}`;
+    const isOwner = of !== child && of.fields.some((field) => isList(field) && field.ref!.entity === child.entity.name);
+    return isOwner && key !== undefined && !taken.has(column.toLowerCase()) ? [{ of, key, column }] : [];
+  });
+}
+
+const ownerKey = (child: TypedEntity, { of, key, column }: Owner): string => foreignKey(child, column, of, key.path);
+
+const foreignKey = (from: TypedEntity, column: string, to: TypedEntity, key: string): string =>
+  `ALTER TABLE ${quoted(snake(from.id))} ADD FOREIGN KEY (${quoted(column)}) REFERENCES ${quoted(snake(to.id))} (${quoted(key)});`;
 
 const keyColumns = (key: readonly string[], fields: readonly Field[]): readonly string[] =>
   key.every((name) => fields.some((field) => field.path === name && !isList(field))) ? key : [];
@@ -101,13 +145,12 @@ function keysOf(from: TypedEntity, byName: ByName): string[] {
   return from.fields.flatMap((field) => {
     const to = field.ref === undefined || isList(field) ? undefined : byName.get(field.ref.entity);
     const key = to && keyField(to);
-    // a reference written as the thing itself keeps its type, and no constraint can be set on it
-    if (to === undefined || key === undefined || typeOf(field) !== typeOf(key)) return [];
+    const column = asColumn(field, from.fields, byName);
+    // nothing can be set on what is written out in full and has no column for its key
+    if (to === undefined || key === undefined || typeOf(column) !== typeOf(key)) return [];
     // nor on another word than the key, which the table does not say to be there once
     if (field.ref!.field !== '' && field.ref!.field !== key.path) return [];
-    return [
-      `ALTER TABLE ${quoted(snake(from.id))} ADD FOREIGN KEY (${quoted(field.path)}) REFERENCES ${quoted(snake(to.id))} (${quoted(key.path)});`,
-    ];
+    return [foreignKey(from, column.path, to, key.path)];
   });
 }
 

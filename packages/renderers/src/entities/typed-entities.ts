@@ -36,11 +36,27 @@ function identifier(name: string, taken: Set<string>): string {
 /** Of fields with one path the first; parts of others (`address.city`) are told by the field that holds them. */
 function ownFields({ fields }: Entity): Field[] {
   const seen = new Set<string>();
+  const isPart = partsAmong(fields);
   return fields
-    .filter(({ path }) => path !== '' && !/[.[\]/]/.test(path))
+    .filter(({ path }) => path !== '' && !isPart(path))
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
     .filter(({ path }) => !seen.has(path) && seen.add(path) !== undefined);
 }
+
+/** Whether a path leads into another field. A name may hold dots and slashes of its own: `vat.rate`, where there is no `vat`. */
+export function partsAmong(fields: readonly Pick<Field, 'path'>[]): (path: string) => boolean {
+  const all = new Set(fields.map(({ path }) => path));
+  return (path) => {
+    for (let end = path.search(SIGN); end > 0; end = nextSign(path, end)) if (all.has(path.slice(0, end))) return true;
+    return false;
+  };
+}
+
+const SIGN = /[.[/]/;
+const nextSign = (path: string, after: number): number => {
+  const at = path.slice(after + 1).search(SIGN);
+  return at < 0 ? at : after + 1 + at;
+};
 
 /**
  * As things are answered and sent: a field of two names stands under either of them, so that neither is always there, and what

@@ -32,7 +32,8 @@ const TYPES = new Map([
   ['number', 'number'],
   ['boolean', 'boolean'],
   ['array', 'unknown[]'],
-  ['object', 'Record<string, unknown>'],
+  // written out: an entity may be called Record
+  ['object', '{ [key: string]: unknown }'],
 ]);
 
 function typeOf({ types, values, nullable }: Field): string {

@@ -1,27 +1,33 @@
 import type { Entity } from '@asbuilt/spec';
 import { clip } from '../plain.js';
 
-// How entities hang together, in Mermaid. Only what refers or is referred to is drawn: the others are in the list.
+// How entities hang together, in Mermaid. Of very many only what refers or is referred to is drawn: the others are in the list.
 
 /** A diagram with more lines cannot be read. */
 const MOST_LINES = 80;
+const MOST_BOXES = 40;
 const MOST_LABEL = 40;
 
 export function erDiagram(entities: readonly Entity[]): string[] | null {
   const known = new Map(entities.map((entity, i) => [entity.name, `e${i}`]));
+  const keyless = new Set(entities.filter(({ key }) => key.length === 0).map(({ name }) => name));
   const lines = new Map<string, string[]>();
   for (const entity of entities)
     for (const { ref, path, nullable, optional, ...field } of entity.fields) {
       if (ref === undefined || !known.has(ref.entity)) continue;
       const end = field['many'] === true ? 'o{' : nullable || optional ? 'o|' : '||';
-      const line = `${known.get(entity.name)} }o--${end} ${known.get(ref.entity)}`;
+      // what no key tells apart stands in one thing each
+      const start = field['many'] === true && keyless.has(ref.entity) ? '||' : '}o';
+      const line = `${known.get(entity.name)} ${start}--${end} ${known.get(ref.entity)}`;
       lines.set(line, [...(lines.get(line) ?? []), path]);
     }
   if (lines.size === 0 || lines.size > MOST_LINES) return null;
   const drawn = [...lines.keys()].flatMap((line) => [line.split(' ')[0], line.split(' ')[2]]);
   return [
     'erDiagram',
-    ...[...known].filter(([, id]) => drawn.includes(id)).map(([name, id]) => `  ${id}["${label(name)}"]`),
+    ...[...known]
+      .filter(([, id]) => known.size <= MOST_BOXES || drawn.includes(id))
+      .map(([name, id]) => `  ${id}["${label(name)}"]`),
     ...[...lines].map(([line, paths]) => `  ${line} : "${label(paths.join(', '))}"`),
   ];
 }

@@ -13,7 +13,8 @@ const MOST_ACTORS = 4;
 const MOST_ERROR = 80;
 
 export function statesBody({ states, calls }: Spec, book: Book): string[] {
-  const labels = new Map(calls.statements.map((c) => [c.id, `${c.method} ${c.path}`]));
+  // of operations behind one address only their names differ
+  const labels = new Map(calls.statements.map((c) => [c.id, c.operation ?? `${c.method} ${c.path}`]));
   return states.statements.flatMap((cycle) => [
     `### ${text(cycle.entity)}: ${code(cycle.field)}`,
     backing(cycle),

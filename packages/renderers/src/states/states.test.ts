@@ -127,3 +127,11 @@ test('an arrow of Mermaid says that nobody was seen to go there, unless somebody
   expect(drawn(move(0, { via: null, logged: 4 }))).toBe('  s0 --> s1: told of, never seen');
   expect(drawn(move(3, { offered: 4 }), move(0, { via: 'C-2', offered: 4 }))).toBe('  s0 --> s1: PUT x');
 });
+
+test('an arrow of a GraphQL life cycle names the operation, since all have one address', () => {
+  const statements = smallSpec.calls.statements.map((call) =>
+    call.id === 'C-lend0000' ? { ...call, path: '/graphql', operation: 'lendBook' } : call,
+  );
+  const text = render({ ...smallSpec, calls: { ...smallSpec.calls, statements } }, 'md');
+  expect(text).toMatch(/s\d --> s\d: lendBook/);
+});
