@@ -64,6 +64,8 @@ export const accessSchema = z.looseObject({
   /** Of a form for signing in. */
   fields: z.optional(z.array(text)),
   call: z.optional(text),
+  /** Of a token that can be read: the names of what it says, and the types of their values. */
+  claims: z.optional(z.array(z.looseObject({ name: text, types: z.array(text) }))),
   support: count,
   evidence: z.array(refSchema),
 });

@@ -2,7 +2,7 @@ import { byText, type Access } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf, type Sightings } from '../kit/refs.js';
 import type { Lowest } from '../kit/lowest.js';
-import type { SchemeKind } from './schemes.js';
+import { claimPlace, type SchemeKind } from './schemes.js';
 
 export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Access[]; csrf: Access[] } {
   const signIn: Access[] = [];
@@ -10,6 +10,7 @@ export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Ac
   for (const [key, seen] of [...schemes.kept].sort(([a], [b]) => byText(a, b))) {
     const [kind, name, address, origin] = JSON.parse(key) as [SchemeKind, string, string, string];
     if (!known.origins.includes(origin)) continue;
+    if (kind === 'claim') continue;
     const call = address === '' ? undefined : known.calls.callAt(address);
     if (address !== '' && call === undefined) continue;
     const common = { support: seen.count, evidence: evidenceOf(seen) };
@@ -21,8 +22,23 @@ export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Ac
         method: kind,
         ...(name === '' ? {} : { name }),
         ...(call === undefined ? {} : { call }),
+        ...claimsAt(claimPlace({ scheme: kind, name }), origin, schemes),
         ...common,
       });
   }
   return { signIn, csrf };
+}
+
+/** What the tokens say that come so. */
+function claimsAt(place: string, origin: string, schemes: Lowest<Sightings>): Pick<Access, 'claims'> {
+  const types = new Map<string, string[]>();
+  for (const key of [...schemes.kept.keys()].sort(byText)) {
+    const [kind, told, at, from] = JSON.parse(key) as [SchemeKind, string, string, string];
+    if (kind !== 'claim' || at !== place || from !== origin) continue;
+    const end = told.indexOf(' ');
+    const name = told.slice(end + 1);
+    types.set(name, [...(types.get(name) ?? []), told.slice(0, end)]);
+  }
+  const claims = [...types].sort(([a], [b]) => byText(a, b)).map(([name, all]) => ({ name, types: all }));
+  return claims.length === 0 ? {} : { claims };
 }

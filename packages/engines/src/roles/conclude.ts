@@ -21,6 +21,7 @@ import { laterOf, type Latest } from './moments.js';
 import { notOffered } from './not-offered.js';
 import { joinedBy, type Joined } from './joined.js';
 import { ownershipOf } from './ownership.js';
+import { isSeveralByPlace } from './person.js';
 import { actorOf, isOneOfSeveral } from './stream.js';
 import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
@@ -107,7 +108,9 @@ const WITHOUT_WORDS = 0.9;
 
 function roleOf(group: Group, { cells }: Seen, joined: Joined, known: Known): Role {
   const { members } = group;
-  const told = joined(members);
+  const told = new Map(
+    [...joined(members)].filter(([, verdict]) => verdict !== 'mayNot' || !isSeveralByPlace(group.claims)),
+  );
   const list = (...wanted: Verdict[]) =>
     [...told]
       .filter(([, v]) => wanted.includes(v))

@@ -127,8 +127,9 @@ function hasData(result: Json | undefined, field: string): boolean {
 
 function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome {
   const said = wordsOf(errors);
+  if (errors.some((error) => isOfSentField(error, exchange))) return 'other';
   if (isNotYours(said)) return 'not yours';
-  if (NO_RIGHT.test(said) || errors.some((error) => isOfSentField(error, exchange))) return 'other';
+  if (NO_RIGHT.test(said)) return 'other';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
   if (errors.some(({ code, type }) => ROLE_CODE.test(code ?? '') || ROLE_CODE.test(type ?? ''))) return 'denied';
   if (isOfHavingToDo(errors)) return 'unrelated';

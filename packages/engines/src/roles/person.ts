@@ -72,8 +72,9 @@ export const idsOf = (person: JsonObject): string[] => [
 export function claimsOf(person: JsonObject): Claim[] {
   const claims: Claim[] = [];
   for (const name in person) {
-    if (!ROLE_CLAIM.test(name)) continue;
     const value = person[name]!;
+    if (PLACES.test(name)) claims.push(...rolesAt(name, value));
+    if (!ROLE_CLAIM.test(name)) continue;
     for (const item of itemsOf(value)) {
       const told = isObject(item) ? NAMES.map((key) => item[key]).find((v) => typeof v === 'string') : item;
       if (told === true || (typeof told === 'string' && isRoleName(told))) claims.push([name, told]);
@@ -81,6 +82,20 @@ export function claimsOf(person: JsonObject): Claim[] {
   }
   return claims;
 }
+
+/** What one belongs to, each with the role that one has there: `memberships: [{"organisationId": 7, "role": "owner"}]`. */
+const PLACES = /^(?:memberships?|organi[sz]ations?|orgs|teams|workspaces|tenants|accounts|projects|companies)$/i;
+const AT_PLACES = '.role';
+
+const rolesAt = (name: string, value: Json): Claim[] =>
+  (Array.isArray(value) ? value.slice(0, MOST_ROLES) : [value]).flatMap((place): Claim[] => {
+    const role = isObject(place) ? place['role'] : undefined;
+    return typeof role === 'string' && isRoleName(role) ? [[name + AT_PLACES, role]] : [];
+  });
+
+/** One who is this here and that there: what was refused somewhere is not refused everywhere. */
+export const isSeveralByPlace = (claims: { readonly [name: string]: unknown }): boolean =>
+  Object.entries(claims).some(([name, value]) => name.endsWith(AT_PLACES) && Array.isArray(value));
 
 /** The roles one by one, where there are several; as flags, too: `{"editor": true, "owner": false}`. */
 function itemsOf(value: Json): readonly Json[] {

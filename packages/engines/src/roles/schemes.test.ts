@@ -62,3 +62,35 @@ it.each([
 ])('a code does not sign in where %s', (_, line) => {
   expect(waysIn(`ann  ${line}`, HOME)).not.toContain('one-time code');
 });
+
+const tokenOf = (claims: object) =>
+  `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+it('of tokens that can be read the names and types of claims are told, and never what they say', () => {
+  const tokens = [
+    { sub: 'u-1', exp: 1_900_000_000, admin: true, orgs: ['north'] },
+    { sub: 'u-2', exp: 1_900_000_000, orgs: null },
+  ].map(tokenOf);
+  const lines = tokens.map((token, n) => `p${n}  GET /me [authorization: Bearer ${token}]  -> 200 {"id":${n}}`);
+  const { signIn = [] } = concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles;
+  expect(signIn.map(({ method, claims }) => [method, claims])).toEqual([
+    [
+      'bearer',
+      [
+        { name: 'admin', types: ['boolean'] },
+        { name: 'exp', types: ['number'] },
+        { name: 'orgs', types: ['array', 'null'] },
+        { name: 'sub', types: ['string'] },
+      ],
+    ],
+  ]);
+});
+
+it('of a token that was refused, or cannot be read, nothing is claimed', () => {
+  const lines = [
+    `ann  GET /me [authorization: Bearer ${tokenOf({ sub: 'u-1' })}]  -> 401 {"error":"Expired"}`,
+    'bob  GET /me [authorization: Bearer opaque-0011]  -> 200 {"id":1}',
+  ];
+  const { signIn = [] } = concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles;
+  expect(signIn.map(({ method, claims }) => [method, claims])).toEqual([['bearer', undefined]]);
+});

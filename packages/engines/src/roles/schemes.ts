@@ -1,5 +1,6 @@
-import type { Exchange } from '@asbuilt/evidence';
+import type { Exchange, Json } from '@asbuilt/evidence';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
+import { oncePer } from '../kit/once.js';
 import { isPassword } from '../kit/passwords.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 
@@ -19,6 +20,7 @@ export type SchemeKind =
   | 'bearer'
   | 'basic'
   | 'key'
+  | 'claim'
   | 'csrf header'
   | 'csrf field';
 
@@ -44,6 +46,8 @@ export function observeSchemes(
     if (seen !== undefined) sight(seen, { material: exchange.ref.material, entry: exchange.ref.entry });
   };
   if (outcome === 'ok' && isSent(credential)) add(credential.scheme as SchemeKind, credential.name, '');
+  if (outcome === 'ok' && credential.claims !== null && !credential.holder.startsWith(SWITCHED))
+    for (const name of claimNames(credential.claims)) add('claim', name, claimPlace(credential));
   const pair = fields === null ? null : passwordPair(fields);
   if (pair !== null) add('password', pair.join(' '), address);
   if (way !== null) add(way, '', address);
@@ -55,6 +59,23 @@ export function observeSchemes(
   if (exchange.request?.is === 'form')
     for (const { name } of exchange.request.fields) if (CSRF_FIELD.test(name)) add('csrf field', name, '');
 }
+
+// A token of more claims is a record.
+const MOST_CLAIMS = 30;
+
+/** What a token says, by name and type: `sub string`. Never what it says of them, which are pseudonyms. */
+const claimNames = oncePer((claims: NonNullable<Credential['claims']>): string[] =>
+  Object.keys(claims)
+    .sort()
+    .slice(0, MOST_CLAIMS)
+    .map((name) => `${typeOf(claims[name]!)} ${name}`),
+);
+
+const typeOf = (value: Json): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+/** By which way of signing in a token comes. */
+export const claimPlace = ({ scheme, name }: { readonly scheme: string; readonly name: string }): string =>
+  `${scheme === 'cookie' ? 'session cookie' : scheme} ${name}`;
 
 const isSent = ({ scheme, holder }: Credential): boolean =>
   scheme !== 'none' && scheme !== 'cookie' && !holder.startsWith(SWITCHED);

@@ -167,14 +167,19 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['field', 'a token in a form'],
 ]);
 
+/** Of a token nothing but names and types: what it says of somebody is nobody else's business. */
+const claim = ({ name, types }: NonNullable<Access['claims']>[number]): string =>
+  `${code(name)} (${types.map(text).join(' or ')})`;
+
 function access(title: string, ways: readonly Access[], book: Book): string[] {
   if (ways.length === 0) return [];
-  const lines = ways.map(({ method, name, fields = [], call, support, evidence }) =>
+  const lines = ways.map(({ method, name, fields = [], call, claims = [], support, evidence }) =>
     [
       `- ${METHODS.get(method) ?? text(method)}`,
       name === undefined ? '' : ` ${code(name)}`,
       fields.length === 0 ? '' : ` (${fields.map(code).join(', ')})`,
       call === undefined ? '' : ` at ${book.call(call)}`,
+      claims.length === 0 ? '' : `, which claims ${claims.map(claim).join(', ')}`,
       support === 0 ? ', as described and never seen' : '',
       evidence.length === 0 ? '' : ` · ${evidence.slice(0, 1).map(handle).join(' ')}`,
     ].join(''),

@@ -151,7 +151,11 @@ function SignIn({ spec }: { spec: Spec }) {
                 <td>
                   <WhyButton id={ASIDE_KEYS.access(way)}>{way.method}</WhyButton>
                 </td>
-                <td className="mono text">{[way.name, ...(way.fields ?? [])].filter(Boolean).join(', ')}</td>
+                <td className="mono text">
+                  {[way.name, ...(way.fields ?? []), ...(way.claims ?? []).map(({ name }) => name)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
                 <td className="mono small dim text">{way.call === undefined ? '' : placeName(spec, way.call)}</td>
                 <td className="dim">{amount(way.support, 'time')}</td>
               </tr>
