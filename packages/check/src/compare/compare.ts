@@ -54,7 +54,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     effects.forget();
   };
   const explain = createExplain(withOpenCounts(spec));
-  const pages = createPages(spec);
+  const pages = createPages(spec, steps);
   const answers: Compare['answers'] = (recorded, target, call) => {
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
       const unsure = recorded.status !== target.status;

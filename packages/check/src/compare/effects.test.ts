@@ -182,3 +182,13 @@ describe('a day that is reckoned from today', () => {
     expect(await told(pairs)).toEqual([]);
   });
 });
+
+it('whatever is put where nothing was, is nothing where it is not', async () => {
+  const by = (who: string | null) => order({ doneBy: who });
+  const lines = (now: string | null): [string, Json][] => [
+    [read(by(null)), by(null)],
+    [pay(by('mia-0123456789-abcdefgh')), by(now)],
+  ];
+  expect(await told(lines(null))).toEqual(['entities differs: POST /orders/{id}/pay: doneBy does not change by it']);
+  expect(await told(lines('ann-0123456789-abcdefgh'))).toEqual([]);
+});

@@ -65,6 +65,8 @@ const OF_TIME = /elapsed|duration|remaining|left|expires|uptime|seconds|minutes|
 /** Values that are the product's own choice, or the moment's, show nothing. */
 function isTelling({ field, recorded: [before, now], target }: Sighting): boolean {
   if (identifies(field) || OF_TIME.test(field)) return false;
+  // whatever it is that the product puts there: it is nothing here
+  if (before === null && typeof now === 'string' && target.every((value) => value === null)) return true;
   const texts = [before, now, ...target].filter((value) => typeof value === 'string');
   if (texts.some((text) => isRedacted(text) || (isUnique(text) && !isDate(text)))) return false;
   // two moments of a quick run may be one; a moment in place of none is another thing

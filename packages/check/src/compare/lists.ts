@@ -1,6 +1,7 @@
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About, Around } from './about.js';
+import { createFilters } from './filters.js';
 import { createGone } from './gone.js';
 import { isShifted } from './listed.js';
 import { createNarrowing } from './narrowing.js';
@@ -18,6 +19,7 @@ export interface Lists {
 
 export function createLists(steps: readonly Step[], around: Around): Lists {
   const narrowing = createNarrowing(around);
+  const filters = createFilters(steps);
   const order = createOrder(steps, around);
   const totals = createTotals(steps);
   const gone = createGone(around);
@@ -25,7 +27,8 @@ export function createLists(steps: readonly Step[], around: Around): Lists {
     forget: () => narrowing.forget(),
     missed: (about) => gone.missed(about),
     compare: (about) => {
-      const narrowed = narrowing.compare(about);
+      const between = narrowing.compare(about);
+      const narrowed = between.length > 0 ? between : filters(about);
       const others = narrowed.length > 0 ? narrowed : order(about);
       // where other things are listed, their number shows nothing more
       return {

@@ -1,6 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { PointName, Screen, Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
+import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
@@ -10,7 +11,7 @@ export interface Pages {
   touched(recorded: Exchange): [PointName, string][];
 }
 
-export function createPages(spec: Spec): Pages {
+export function createPages(spec: Spec, steps: readonly Step[]): Pages {
   const screens = indexOf(
     spec.screens.statements
       .filter(({ route }) => !route.includes('#'))
@@ -21,6 +22,13 @@ export function createPages(spec: Spec): Pages {
     exchange.method === 'GET' && exchange.response?.is === 'html'
       ? findIn(screens, exchange, null)?.call.screen
       : undefined;
+  const columns = createColumns(
+    steps.flatMap(({ exchange }) => {
+      const screen = screenOf(exchange);
+      const text = exchange.response?.is === 'html' && exchange.status < 300 ? exchange.response.text : '';
+      return screen === undefined ? [] : [[screen.id, text] as const];
+    }),
+  );
   return {
     compare({ recorded, target }) {
       const screen = screenOf(recorded);
@@ -29,6 +37,7 @@ export function createPages(spec: Spec): Pages {
       return [
         ...compareTexts(screen, 'title', screen.title === null ? [] : [screen.title], TITLE, was, is),
         ...compareTexts(screen, 'heading', screen.headings, HEADING, was, is),
+        ...columns(screen, is),
       ];
     },
     touched: (recorded) => {
@@ -37,6 +46,39 @@ export function createPages(spec: Spec): Pages {
     },
   };
 }
+
+/** With a page alone nobody knows what hangs on the case. */
+const LEAST_PAGES = 2;
+
+/** Columns that the tables of a screen always had, whoever looked and whatever was listed. */
+function createColumns(pages: readonly (readonly [screen: string, page: string])[]) {
+  const always = new Map<string, { heads: string[]; pages: number }>();
+  for (const [screen, page] of pages) {
+    const heads = headsIn(page);
+    if (heads.length === 0) continue;
+    const known = always.get(screen) ?? { heads, pages: 0 };
+    always.set(screen, { heads: known.heads.filter((head) => heads.includes(head)), pages: known.pages + 1 });
+  }
+  return (screen: Screen, page: string): Told[] => {
+    const known = always.get(screen.id);
+    const now = headsIn(page);
+    if (known === undefined || known.pages < LEAST_PAGES || now.length === 0) return [];
+    return known.heads
+      .filter((head) => !now.includes(head))
+      .map((head) => ({
+        point: 'screens',
+        statement: screen.id,
+        kind: 'differs',
+        title: screen.route,
+        says: `the column “${head}” is gone`,
+      }));
+  };
+}
+
+const headsIn = (page: string): string[] =>
+  [...page.matchAll(/<thead\b[^>]*>(.*?)<\/thead>/gis)].flatMap(([, head = '']) =>
+    [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gis)].map(([, text = '']) => plain(text)).filter(Boolean),
+  );
 
 const addressOf = ({ route, origin }: Screen) => ({
   method: 'GET',

@@ -147,3 +147,15 @@ it('a refusal that names another state tells of the state, and may follow from w
   expect(other.told).toHaveLength(1);
   expect(other.told[0]).toMatch(/^errors differs/);
 });
+
+it('a field that is not complained of, as something else is asked first, may follow', async () => {
+  const wrong = { error: { code: 'INVALID', message: 'No.', fields: { stars: '1 to 5 stars.' } } };
+  const lines = [line('DELETE /orders/1', 403, 'NOT_YOURS'), `POST /orders/1/pay -> 422 ${JSON.stringify(wrong)}`];
+  const told = async (first: [number, object]) => {
+    const answers = [first, [409, said('STUCK', 'Not now.')]] as Parameters<typeof play>[1];
+    const all = (await play(lines, answers, { spec: catalogued() })).told;
+    return all.filter((one) => one.includes('stars')).map((one) => one.startsWith('(follows)'));
+  };
+  expect(await told([200, {}])).toEqual([true]);
+  expect(await told([403, said('NOT_YOURS')])).toEqual([false]);
+});

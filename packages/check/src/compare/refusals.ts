@@ -190,6 +190,8 @@ function otherReasons(
 ): Told[] {
   const { spec, call, recorded, title } = about;
   const name = ({ code, message, field }: Complaint) => [field, code ?? message].filter(Boolean).join(' ');
+  // another reason, of no field, may be asked first: for how things stand, as they came to be by what differs
+  const isBefore = left.some(({ field }) => field === null);
   const gone = unmatched.map((one): Told => {
     const grounds = groundsOf(spec, call, { ...was, errors: [one] }, recorded.actor, true);
     return {
@@ -197,7 +199,7 @@ function otherReasons(
       kind: 'differs',
       title,
       says: `${name(one)} is not complained of`,
-      steady: one.field !== null,
+      steady: one.field !== null && !isBefore,
     };
   });
   // what is asked later is only reached where the first lets it pass

@@ -109,11 +109,13 @@ function learnPage(book: Book, kinds: Kinds, recorded: string, target: string): 
       if (other !== undefined && isUnique(value)) book.learn([], value, other, true);
     }
   const links = linksIn(target);
-  for (const [shape, hrefs] of linksIn(recorded))
-    for (const [i, href] of hrefs.entries()) {
-      const other = links.get(shape)?.[i];
-      if (other !== undefined) learnPath(book, kinds, href, other);
-    }
+  for (const [shape, hrefs] of linksIn(recorded)) {
+    const others = links.get(shape) ?? [];
+    // where one page shows more things than the other, only the same address is known to be the same thing
+    for (const [i, href] of hrefs.entries())
+      if (others.includes(href)) learnPath(book, kinds, href, href);
+      else if (others.length === hrefs.length) learnPath(book, kinds, href, others[i]!);
+  }
 }
 
 export function namedIn(page: string): Map<string, string[]> {
