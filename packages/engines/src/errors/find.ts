@@ -8,7 +8,7 @@ import { EMPTY_BODY, NO_MESSAGE, onlySaid, type FoundError } from './found.js';
 import { errorPage, errorsInPage } from './html/page-errors.js';
 import { speakingStrings } from './html/script-strings.js';
 import { saysSuccess, tellsOfError } from './inside.js';
-import { xmlErrors } from './xml-errors.js';
+import { xmlErrors, xmlErrorsInside } from './xml-errors.js';
 
 /** The errors that one answer tells of; an empty list where it tells of none. Nothing is read twice. */
 export const findErrors = oncePer((exchange: Exchange): readonly FoundError[] => {
@@ -54,7 +54,9 @@ function insideGoodAnswer(exchange: Exchange): FoundError[] {
     return tellsOfError(response.value) ? readJson(exchange) : [];
   }
   if (response?.is === 'html') return errorsInPage(response.text, submitted);
-  return response?.is === 'text' && response.mime.includes('script') ? inScript(response.text, submitted) : [];
+  if (response?.is !== 'text') return [];
+  if (response.mime.includes('xml')) return submitted ? xmlErrorsInside(response.text) : [];
+  return response.mime.includes('script') ? inScript(response.text, submitted) : [];
 }
 
 function readJson(exchange: Exchange): FoundError[] {

@@ -35,17 +35,20 @@ const itemsOf = (text: string): string[] =>
 
 /**
  * `POST /orders/7: note*, amount<number min=1>`: a star marks what must be filled in; in angles stand the type, what the
- * field declares, and of what the page says of it `id`, `label`, `options` and `error`. Without a head they stand in no form; behind it may stand `novalidate`.
+ * field declares, and of what the page says of it `id`, `label`, `options` and `error`. Without a head they stand in no form; behind it may stand `novalidate` and
+ * `called=Edit`.
  */
 function readForm(text: string): ViewForm {
   const [head = '', names = ''] = text.split(/:\s*/, 2);
-  const [method = '', action = '', mark] = head.split(' ');
+  const [method = '', action = '', ...marks] = head.split(' ');
+  const called = marks.find((mark) => mark.startsWith('called='));
   const fields = names.split(/,\s*/).filter(Boolean);
   return {
     action,
     method: method.toLowerCase(),
     fields: fields.map(readField),
-    ...(mark === 'novalidate' && { novalidate: true as const }),
+    ...(called !== undefined && { name: called.slice('called='.length) }),
+    ...(marks.includes('novalidate') && { novalidate: true as const }),
   };
 }
 

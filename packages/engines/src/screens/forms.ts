@@ -11,27 +11,62 @@ type Form = Screen['forms'][number];
 
 /** Forms to one place with the same fields are one, whatever thing each was opened for. */
 export function formsOf({ page, addresses }: Found, screen: string, product: Product): Form[] {
-  const forms = new Map<string, FormNote[]>();
+  const forms = new Map<string, Alike>();
   const asked = askedOf(addresses, product);
   for (const [, kept] of [...page.forms.kept].sort(([a], [b]) => byText(a, b))) {
     const note = asked(kept);
     const fields = fieldsOf(note).map((field) => field.name);
-    const key = [note.method, actionOf(note, product), ...fields].join('\n');
-    at(forms, key, () => [] as FormNote[]).push(note);
+    const to = `${note.method}\n${actionOf(note, product)}`;
+    const key = [to, ...fields].join('\n');
+    at(forms, key, (): Alike => ({ to, fields: new Set(fields), notes: [] })).notes.push(note);
   }
-  return [...forms].map(([key, notes]): Form => {
+  return [...withTheirParts(forms)].map(([key, { notes }]): Form => {
     const [first] = notes as [FormNote, ...FormNote[]];
     const note = notes.slice(1).reduce((all, one) => mergeForm(all, copied(one)), copied(first));
+    const names = new Set(notes.map(({ name }) => name).filter((name) => name !== ''));
     const call = note.address === '' ? undefined : product.known.calls.callAt(note.address);
     return {
       id: statementId('screens', `${screen} form ${key}`),
-      ...(note.name === '' || notes.length > 1 ? {} : { name: note.name }),
+      ...(names.size === 1 ? { name: [...names][0]! } : {}),
       action: actionOf(note, product),
       method: note.method,
       ...(call === undefined ? {} : { call }),
       fields: fieldsOf(note),
     };
   });
+}
+
+/** Forms to one place with the same fields. */
+interface Alike {
+  readonly to: string;
+  readonly fields: ReadonlySet<string>;
+  readonly notes: FormNote[];
+}
+
+const isNameless = ({ notes }: Alike): boolean => notes.every(({ name }) => name === '');
+
+// A box to search with has one or two of the fields of the list that it stands above.
+const FEWEST_OF_A_PART = 3;
+
+/**
+ * A form as a server sent it has no name, and what is hidden on the page as it stood: of the two, the one with fewer fields
+ * is a part of the other, where only one other has all of its fields.
+ */
+function withTheirParts(forms: ReadonlyMap<string, Alike>): ReadonlyMap<string, Alike> {
+  const left = new Map(forms);
+  for (const [key, part] of [...forms].sort(([, a], [, b]) => a.fields.size - b.fields.size)) {
+    if (part.fields.size < FEWEST_OF_A_PART) continue;
+    const holds = (whole: Alike) =>
+      whole.to === part.to &&
+      whole.fields.size > part.fields.size &&
+      [...part.fields].every((field) => whole.fields.has(field)) &&
+      (isNameless(whole) || isNameless(part));
+    const [whole, ...others] = [...left.values()].filter(holds);
+    if (whole === undefined || others.length > 0) continue;
+    whole.notes.push(...part.notes);
+    left.delete(key);
+  }
+  return left;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Found } from './found.js';
 const REST = '{…}';
 
 interface Text {
+  readonly address: string;
   readonly text: string;
   readonly count: number;
   readonly namesAsked: boolean;
@@ -16,6 +17,7 @@ interface Text {
 export function titleOf(found: Found, names: readonly (string | null)[]): string | null {
   const texts = found.faces
     .map(({ address, face }) => ({
+      address,
       text: named(face.title, address, found, names),
       count: face.count,
       namesAsked: namesAsked(face.title),
@@ -25,25 +27,27 @@ export function titleOf(found: Found, names: readonly (string | null)[]): string
 }
 
 const MOST_HEADINGS = 6;
-// Of the times that a screen was seen: a heading that is there less often is contents.
+// Of the times that each address of a screen was seen: a heading that is there less often is contents.
 const SHARE_OF_HEADINGS = 0.5;
+const ROUNDING = 1e-9;
 
 /** The first as a template; of the others those that nearly always stand there. */
 export function headingsOf(found: Found, names: readonly (string | null)[]): string[] {
   const lists = found.faces.map(({ address, face }) => ({
+    address,
     texts: face.headings.map((heading) => named(heading, address, found, names)),
     count: face.count,
     namesAsked: namesAsked(face.headings[0] ?? ''),
   }));
   const first = templateOf(lists.flatMap(({ texts, ...rest }) => (texts[0] ? [{ text: texts[0], ...rest }] : [])));
-  const total = lists.reduce((n, { count }) => n + count, 0);
   const others = new Map<string, number>();
-  for (const { texts, count } of lists)
-    for (const text of new Set(texts)) others.set(text, (others.get(text) ?? 0) + count);
+  const visits = countsOf(lists.map(({ address, count }) => ({ text: address, count })));
+  for (const { address, texts, count } of lists)
+    for (const text of new Set(texts)) others.set(text, (others.get(text) ?? 0) + count / visits.get(address)!);
   // of which the first is the template
   const firsts = new Set(first?.includes(REST) ? lists.map(({ texts }) => texts[0]) : []);
   const usual = [...others]
-    .filter(([text, n]) => n >= total * SHARE_OF_HEADINGS && !firsts.has(text))
+    .filter(([text, n]) => n >= visits.size * SHARE_OF_HEADINGS - ROUNDING && !firsts.has(text))
     .map(([text]) => text);
   const order = lists.flatMap(({ texts }) => texts);
   usual.sort((a, b) => order.indexOf(a) - order.indexOf(b) || byText(a, b));
@@ -84,16 +88,39 @@ function templateOf(texts: readonly Text[]): string | null {
   return usualOf(texts);
 }
 
-/** The usual one, else what all have in common. */
+/**
+ * The usual one, else what all have in common. Each address has one voice: the thing that was looked at most often does not
+ * speak for the others.
+ */
 function usualOf(texts: readonly Text[]): string | null {
+  const addresses = new Set(texts.map(({ address }) => address));
+  const voices = [...addresses].map((at) => ({ ...mostOf(texts.filter(({ address }) => address === at))!, count: 1 }));
+  const most = mostOf(voices);
+  if (most === undefined) return null;
+  if (most.count * 2 > voices.length) return withOthersOpen(most.text, texts);
+  return commonOf(voices.map(({ text }) => text));
+}
+
+function countsOf(texts: readonly Pick<Text, 'text' | 'count'>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text, count } of texts) counts.set(text, (counts.get(text) ?? 0) + count);
-  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || byText(a, b));
-  if (most === undefined) return null;
-  const total = [...counts.values()].reduce((a, b) => a + b, 0);
-  if (most[1] * 2 > total) return most[0];
-  return commonOf([...counts.keys()]);
+  return counts;
 }
+
+function mostOf(texts: readonly Pick<Text, 'text' | 'count'>[]): { text: string; count: number } | undefined {
+  const [most] = [...countsOf(texts)].sort(([a, n], [b, m]) => m - n || byText(a, b));
+  return most === undefined ? undefined : { text: most[0], count: most[1] };
+}
+
+/** `Edit user ann · Shop`, and once `Edit user bob · Shop`: what differs between the same words is of the thing, not of the screen. */
+function withOthersOpen(usual: string, texts: readonly Text[]): string {
+  const alike = texts.filter(({ text }) => text !== usual && isFramed(commonOf([usual, text])));
+  return alike.length === 0 ? usual : (commonOf([usual, ...alike.map(({ text }) => text)]) ?? usual);
+}
+
+/** With words before and behind what is left open, or two before it. */
+const isFramed = (template: string | null): boolean =>
+  template !== null && /^\S.* \{…\} \S|^\S+ \S.* \{…\}$/.test(template);
 
 /** With the rest in the middle left open; null where all have nothing in common. */
 function commonOf(texts: readonly string[]): string | null {

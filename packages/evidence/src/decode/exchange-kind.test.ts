@@ -23,6 +23,8 @@ const rows: Row[] = [
   ['/fonts/inter.woff2', 'font', 'font/woff2', 'asset'],
   ['/loader.mp4', 'media', 'video/mp4', 'asset', { status: 206 }],
   ['/favicon.ico', 'other', 'image/x-icon', 'asset'],
+  ['/favicon.ico', 'other', 'text/html', 'asset', { status: 302 }],
+  ['/favicons', 'other', 'text/html', 'call'],
   ['/manifest.json', 'manifest', 'application/json', 'asset'],
   ['/manifest.json', null, 'application/json', 'asset'],
   ['/site.webmanifest', 'other', 'application/manifest+json', 'asset'],

@@ -18,6 +18,9 @@ const RECORD =
 /** Built files carry a hash of their content or say that they were made small. */
 const BUILT_FILE = /[-._][0-9a-zA-Z_-]{8,}\.[cm]?js$|\.(?:min|chunk|bundle|entry)\.[cm]?js$|\.mjs$/;
 
+/** What browsers ask for by themselves, with whatever answer: a page, a redirect. */
+const ASKED_BY_BROWSERS = /^(?:favicon\.ico|apple-touch-icon(?:-[\w-]+)?\.png)$/i;
+
 export function exchangeKind(raw: RawExchange, url: Url): ExchangeKind {
   if (raw.status <= 0) return 'unanswered';
   const method = raw.method.toUpperCase();
@@ -33,7 +36,7 @@ function isAsset(raw: RawExchange, url: Url): boolean {
   const mime = baseMime(raw.responseBody?.mime || header(raw.responseHeaders, 'content-type') || '');
   const file = url.segments.at(-1) ?? '';
   const extension = extensionOf(file);
-  if (mime === 'application/manifest+json') return true;
+  if (mime === 'application/manifest+json' || ASKED_BY_BROWSERS.test(file)) return true;
   if (extension === 'json' && /^(?:site|app)?\.?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
     case 'script':

@@ -82,7 +82,9 @@ export function readPage(html: string): PageParts {
 }
 
 function openElement(page: Reading, element: string, attributes: Attributes): void {
-  const silent = isHidden(element, attributes) || SILENT.has(element);
+  // a label inside a message names a field of a form that stands there, such as a search below "not found"
+  const isLabel = element === 'label' && blockAround(page) !== null && !page.fields.has(attributes['for'] ?? '');
+  const silent = isHidden(element, attributes) || SILENT.has(element) || isLabel;
   const block =
     page.silent > 0 || silent || isNoBlock(page, element, attributes) ? null : blockOf(page, element, attributes);
   if (block !== null) {

@@ -10,9 +10,18 @@ const MOST_MESSAGES = 30;
 
 /** Errors shown inside a page that is otherwise a page: flashes, summaries, messages beside fields. */
 export function errorsInPage(html: string, submitted: boolean): FoundError[] {
+  if (isErrorPage(html)) return errorPage(html, OK);
   if (!mayHaveErrorBlock(html, submitted)) return [];
   return fromBlocks(readPage(html), submitted);
 }
+
+const OK = 200;
+/** Some products answer refusals with 200, and say in the name of the whole page what it is. */
+const ERROR_BODY =
+  /<body\b[^>]*?\s(?:id|class)\s*=\s*(?:"(?:[^"]*\s)?|'(?:[^']*\s)?)(?:error[-_]?page|page[-_]error)[\s"']/i;
+
+/** Whether the page names itself an error page. */
+const isErrorPage = (html: string): boolean => ERROR_BODY.test(html);
 
 /** A page that is an error as a whole: its marked blocks, else its own heading or first sentence, else its title. */
 export function errorPage(html: string, status: number): FoundError[] {
@@ -22,7 +31,7 @@ export function errorPage(html: string, status: number): FoundError[] {
   if (marked.length > 0) return marked;
   const main = mainText(page, status);
   const segment = main === undefined ? undefined : (sentenceBelow(main, page, status) ?? main);
-  if (segment !== undefined) return [onlySaid(tidy(segment.text), segment.element)];
+  if (segment !== undefined) return [onlySaid(withoutSigns(segment.text), segment.element)];
   return ERROR_WORDS.test(page.title) ? [onlySaid(page.title, 'title')] : [];
 }
 
@@ -95,7 +104,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
     if (block.onlyWhenInvalid && block.field === null) continue;
     if (!submitted && page.fields.size === 0 && IN_PROSE.test(block.selector)) continue;
     for (const segment of tellingSegments(block)) {
-      const message = tidy(segment.text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
+      const message = withoutSigns(segment.text);
       const field = fieldOf(block, segment, page);
       if (found.length >= MOST_MESSAGES) continue;
       if (block.mark === 'maybe' && GOOD_NEWS.test(message)) continue;
@@ -106,6 +115,9 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   }
   return saidOnce(found);
 }
+
+/** Without the cross that closes it and the word that all of them begin with. */
+const withoutSigns = (text: string): string => tidy(text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
 
 /** The summary on top and the message beside the field say the same thing once. */
 function saidOnce(found: readonly FoundError[]): FoundError[] {
