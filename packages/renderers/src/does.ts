@@ -36,10 +36,14 @@ const SESSION_WORDS: Readonly<Record<NonNullable<Call['session']>, string>> = {
   closes: ', and signs out',
 };
 
+const REGISTERS = /\/(?:register|registration|sign[-_]?up)\/?$/i;
+
 function ownWords(call: Call, does: CallDoes): string {
   const { entity } = call;
   if (does === 'login') return 'Signs in';
   if (does === 'logout') return 'Signs out';
+  // `/auth/local/register`: the words before it say how, not what
+  if (does === 'create' && call.session === 'opens' && REGISTERS.test(call.path)) return 'Registers somebody';
   if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
   const [verb, something] = VERBS[does];
   if (!entity) return `${verb} ${something}`;
@@ -50,7 +54,7 @@ function ownWords(call: Call, does: CallDoes): string {
 function thing({ does, path }: Call, entity: string): string {
   if ((does === 'update' || does === 'delete') && isPluralPlace(path)) return severalOf(entity);
   const picksOne = /\/\{[^/]*\/?$/.test(path);
-  const isPart = does === 'action' && /\/\{[^/]*\/[^/{]+\/?$/.test(path);
+  const isPart = does === 'action' && /\/\{[^/]*(?:\/(?:actions?|commands|operations))?\/[^/{]+\/?$/.test(path);
   return picksOne || isPart || does === 'create' ? oneOf(entity) : nounWords(entity);
 }
 

@@ -81,3 +81,21 @@ it('a search that found nothing it can be told by looks everywhere', () => {
   const { names } = after(listed('', order(1, 'Lamp'), order(2, 'Chair', 'paid')), listed('?q=zzz'));
   expect(names('?q=paid')).toEqual(['Chair']);
 });
+
+it('pages and filters may be parts of one object', () => {
+  const sold = order(6, 'Nuts', 'paid');
+  const { names } = after(listed('', tea!, rice!, salt!, oil!, figs!, sold));
+  expect(names('?pagination[pageSize]=2&pagination[page]=2')).toEqual(['Salt', 'Oil']);
+  expect(names('?page[size]=4&page[number]=2')).toEqual(['Figs', 'Nuts']);
+  expect(names('?filters[state][$eq]=paid')).toEqual(['Nuts']);
+  expect(names('?filter[state]=paid')).toEqual(['Nuts']);
+  expect(names('?filters[$and][0][id][$gte]=5')).toEqual(['Figs', 'Nuts']);
+  expect(names('?filters[name][$contains]=ic')).toEqual(['Rice']);
+});
+
+it('what is asked in other ways leaves nothing out', () => {
+  const { names } = after(listed('', tea!, rice!, salt!));
+  expect(names('?filters[name][$soundsLike]=tee')).toEqual(['Tea', 'Rice', 'Salt']);
+  expect(names('?filters[colour][$eq]=red')).toEqual(['Tea', 'Rice', 'Salt']);
+  expect(names('?shelf[size]=1')).toEqual(['Tea', 'Rice', 'Salt']);
+});

@@ -1,4 +1,5 @@
 import type { Asked } from './asked.js';
+import { COMPARED, filterIn, pagingName } from './bracketed.js';
 import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
@@ -57,7 +58,7 @@ export function pageOf(
   query: Query,
 ): Page {
   const ordered = orderedBy(p, known, memory, above, all, query);
-  const told = (kind: RegExp) => query.find(([name]) => kind.test(plain(name)))?.[1];
+  const told = (kind: RegExp) => query.find(([name]) => kind.test(plain(pagingName(name))))?.[1];
   const limited = known.invariants.find(({ kind }) => kind === 'limit')?.asked?.name;
   const asked = Number(query.find(([name]) => name === limited)?.[1] ?? told(LIMIT));
   const paged = known.call.params.some(({ in: where, name }) => where === 'query' && isPaging(name));
@@ -84,7 +85,8 @@ export const isSearching = ({ invariants, call }: Known, name: string): boolean 
   SEARCH.test(plain(name)) &&
   call.params.some((param) => param.name === name);
 
-export const isPaging = (name: string): boolean => [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(name)));
+export const isPaging = (name: string): boolean =>
+  [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(pagingName(name))));
 
 function usualPage(constants: readonly Constant[], call: string): number | null {
   const found = constants.find(({ name, where }) => /default page size/i.test(name) && where.includes(call));
@@ -106,8 +108,13 @@ function filtered(
     ?.at.split('/')
     .at(-1);
   if (isSearching(known, name)) return things.filter((thing) => hasText(thing, value.toLowerCase(), searched));
-  const field = fieldFor(entity!, stated ?? name);
+  const bracketed = filterIn(name);
+  const field = fieldFor(entity!, stated ?? bracketed?.field ?? name);
   if (field === undefined) return things;
+  const compares = COMPARED.get(bracketed?.operator ?? '');
+  if (compares !== undefined) return things.filter((thing) => compares(thing[field.path], value));
+  // by an operator that is not known, nothing can be left out
+  if (bracketed !== null && bracketed.operator !== 'eq' && bracketed.operator !== 'eqi') return things;
   const target = field.ref === undefined ? undefined : p.entities.get(field.ref.entity);
   const other = target === undefined ? null : find(memory, target, value);
   const wanted = new Set([value, ...(target && other ? [referenced(other, target)] : [])]);

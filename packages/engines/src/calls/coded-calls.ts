@@ -205,7 +205,7 @@ function callOf(group: readonly Placed[], origins: readonly string[], confidence
     operation: null,
     style: 'rest',
     does: doesWhat({ method, tokens, operation: '', reads: false, uploads: false, queries, answer: null, page: false }),
-    entity: nounOf(tokens),
+    entity: nounOf(tokens, method),
     params: [
       ...pathParameters(steps, names),
       ...queries.map((name) => ({ name, in: 'query' as const, required: false, schema: { type: 'string' } })),

@@ -33,7 +33,7 @@ export function declaredOf(declared: Declared, origins: readonly string[]): Call
     operation: null,
     style: form ? 'form' : 'rest',
     does: doesWhat({ method, tokens, operation: '', reads: false, uploads: false, queries, answer: null, page: true }),
-    entity: nounOf(tokens),
+    entity: nounOf(tokens, method),
     params: [...pathParameters(steps, names), ...offeredQueries(queries)],
     ...offeredRequest([...declared.mimes].sort(byText), sorted),
     responses: [],

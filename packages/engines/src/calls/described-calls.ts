@@ -105,7 +105,7 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
       answer: asSchema(said.responses.find(({ status }) => status !== null && status < 300)?.schema ?? null),
       page: false,
     }),
-    entity: nounOf(tokens),
+    entity: nounOf(tokens, method),
     params: [
       ...pathParameters(steps, names).map((param) => ({ ...param, schema: saidOf(said, param.name) ?? param.schema })),
       ...said.params

@@ -1,6 +1,7 @@
 import type { CallDoes, JsonSchema } from '@asbuilt/spec';
 import { isClass, type Token } from '../kit/address.js';
 import { isMethodToken, wordOfStep } from '../kit/composed.js';
+import { unqualified } from '../kit/qualified.js';
 import { isVersion, withoutProgram } from '../kit/segment.js';
 import { isPlainVerb, isVerb, wordsOf } from '../kit/verbs.js';
 import { isAlias, isRouteWord, singular } from './words.js';
@@ -81,6 +82,7 @@ export function doesWhat(asked: Doing): CallDoes {
   if (LOGIN.test(last.replaceAll('-', '_'))) return 'login';
   if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
   if (verb !== undefined) return verb;
+  if (isHeldAct(call.tokens)) return 'action';
   if (isClass(last) || isAlias(last)) return doneToThing(call);
   return endsInAction(call.tokens) ? 'action' : 'create';
 }
@@ -169,20 +171,34 @@ function endsInAction(tokens: readonly Token[]): boolean {
 function holdsList(schema: JsonSchema | null): boolean {
   if (schema === null) return false;
   if (schema['type'] === 'array') return true;
-  return listsIn(schema).length > 0;
+  return listsIn(schema).length > 0 || isPageOf(inner(schema, 'data'));
 }
+
+/** `{"data": {"results": […], "pagination": {…}}}`: a page of a list inside an envelope; a thing with parts says which it is. */
+const isPageOf = (data: JsonSchema | null): boolean =>
+  data !== null && inner(data, 'id') === null && listsIn(data).some((name) => ENVELOPED.test(name));
 
 const listsIn = (schema: JsonSchema): string[] =>
   Object.entries((schema['properties'] as Record<string, JsonSchema> | undefined) ?? {})
     .filter(([, held]) => held['type'] === 'array' && (held['items'] as JsonSchema | undefined)?.['type'] === 'object')
     .map(([name]) => name);
 
+/** A word that holds what is done, behind the thing or the kind that it is done to. */
+const HOLDS_ACTS = /^(?:actions?|commands|operations)$/i;
+
+/** `/pages/{id}/actions/discard`, whatever it is called; `/pages/actions/bulkPublish`, where it is a verb. */
+function isHeldAct(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1) ?? '';
+  if (tokens.length < 3 || !HOLDS_ACTS.test(tokens.at(-2)!) || isClass(last)) return false;
+  return isClass(tokens.at(-3)!) || isRouteWord(last) || wordsOf(last).some(isPlainVerb);
+}
+
 const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|services?)$/i;
 
 /** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
-export function nounOf(path: readonly Token[]): string | null {
+export function nounOf(path: readonly Token[], method = 'GET'): string | null {
   const all = path.filter((token) => !isMethodToken(token)).map((token) => withoutProgram(wordOfStep(token)));
-  const tokens = behindVersion(all);
+  const tokens = behindVersion(method !== 'GET' && isHeldAct(all) ? all.slice(0, -2) : all);
   const isNoun = (token: string): boolean => !isClass(token) && !isVersion(token) && !isRouteWord(token);
   const nouns = tokens.filter(isNoun);
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
@@ -198,7 +214,7 @@ export function nounOf(path: readonly Token[]): string | null {
   if (last === undefined || (PREFIX.test(last) && isAlias(tokens.at(-1) ?? ''))) return null;
   // `/loans/{id}/return`: the action is no thing
   const acted = isClass(tokens.at(-2) ?? '') && tokens.at(-1) === last && singular(last) === last;
-  return singular(acted ? (beforeSlot.at(-1) ?? last) : nounIn(last));
+  return singular(unqualified(acted ? (beforeSlot.at(-1) ?? last) : nounIn(last)));
 }
 
 /** `/wp-json/wp/v2/settings`: what leads to a version says whose interface it is. */

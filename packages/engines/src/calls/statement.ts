@@ -78,7 +78,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
         makes: responses.some((r) => r.status === 201),
       }),
     }),
-    entity: operation && !isOfThing(found) ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens),
+    entity: operation && !isOfThing(found) ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens, method),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
     ...requestOf(leaf, method, elsewhere),
     responses,

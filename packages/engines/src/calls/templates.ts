@@ -25,6 +25,7 @@ import { isProbe } from './probes.js';
 import { withShelved } from './shelved-files.js';
 import { shelfAt, treeAt } from './tree-routes.js';
 import { isShelf, isTree, pathsInCommon } from './trees.js';
+import { isUnknownValue } from './unknown-values.js';
 import { versionOf } from './versions.js';
 import { hasSections, holdsWritings, isAlias, isRouteWord } from './words.js';
 
@@ -131,7 +132,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     fold(countedThings(rest(), [...values]));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...values]);
-    fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));
+    fold(rest().filter((c) => isUnknownValue(c, all, slot) && !isProbe(c.value, served)));
   }
   for (const c of rest()) literals.set(c.token, c.place);
   const words = [...values].filter((c) => !c.profile.failing).map((c) => c.value);
@@ -279,9 +280,4 @@ function isOfOnePlan({ routes }: Profile, slot: Profile): boolean {
   const both = [...routes].filter((route) => slot.routes.has(route));
   const below = both.some((route) => !route.startsWith(' '));
   return below && both.length >= WAYS_OF_A_PLAN && both.length >= routes.size * MOST_WAYS;
-}
-
-/** Asked for at every route where the slot answers, and never there: a value that does not exist. One that never answers tells nothing. */
-function isUnknownValue(c: Candidate, slot: Profile): boolean {
-  return !slot.failing && c.profile.failing && !isRouteWord(c.value) && shareRoutes(c.profile, slot) === 1;
 }

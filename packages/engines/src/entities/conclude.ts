@@ -12,6 +12,7 @@ import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { pathKey, queryKey } from './path-key.js';
+import { wordInstead } from './other-keys.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
@@ -78,7 +79,8 @@ function refOf(
   const target = found ?? byWord?.cluster;
   const entity = target === undefined ? undefined : names.get(target);
   if (target === undefined || entity === undefined) return null;
-  return { entity, field: byWord?.by ?? target.key[0] ?? (inAddress.get(target) === undefined ? '' : 'id') };
+  const by = byWord?.by ?? wordInstead(field, target);
+  return { entity, field: by ?? target.key[0] ?? (inAddress.get(target) === undefined ? '' : 'id') };
 }
 
 // An identifier and one thing more, answered to what was done and never read, is a receipt.

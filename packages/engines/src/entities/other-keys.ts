@@ -3,7 +3,8 @@ import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { canonical, share } from './likeness.js';
 import { isAlways } from './natural-key.js';
-import { MOST_FIELD_VALUES, MOST_IDS } from './summary.js';
+import type { Spot } from './spot.js';
+import { MOST_FIELD_VALUES, MOST_IDS, type FieldSeen } from './summary.js';
 
 // Things that carry an identifier may be pointed at by another word that each has for itself: `track: "web"` by the slug
 // of a track, `assignee: "ann"` by the name that a user signs in with. The same words alone do not say so: a name, a title
@@ -54,6 +55,27 @@ function mayBePerson({ name, seen }: Gathered, stem: string, by: string): boolea
   const isAddress = by === 'email' && stem !== canonical(name) && seen.values.hashes.length >= FEWEST_ADDRESSES;
   return isAddress || PERSON.test(stem);
 }
+
+/**
+ * Of things that stand whole in a field and carry a number as their key: the one other column of theirs that holds every word
+ * which stood there instead. `article: "k3v9…"` is sent, and the article is told apart by `id`: 7.
+ */
+export function wordInstead({ seen: { scalars, values } }: Gathered, cluster: Cluster): string | null {
+  if (scalars.texts === null || scalars.numbers !== null || values.hashes.length < FEWEST_WORDS) return null;
+  const whole = cluster.spots.filter((spot) => spot.side === 'answer' && spot.keyed);
+  const isNumber = ({ seat }: Spot) => cluster.key.every((name) => isNumbered(seat.fields.kept.get(name)));
+  if (cluster.key.length !== 1 || whole.length === 0 || !whole.every(isNumber)) return null;
+  const names = new Set(whole.flatMap(({ seat }) => [...seat.fields.kept.keys()]));
+  const [only, another] = [...names].filter((name) => {
+    const carrying = whole.filter(({ seat }) => seat.fields.kept.has(name));
+    const isAlwaysThere = carrying.every((spot) => isAlways(spot.seat.fields.kept.get(name)!, spot));
+    return isAlwaysThere && share(values, wordsOf(cluster, name)) === 1;
+  });
+  return only === undefined || another !== undefined ? null : only;
+}
+
+const isNumbered = (field: FieldSeen | undefined): boolean =>
+  field !== undefined && field.scalars.numbers !== null && field.scalars.texts === null;
 
 /** Of the things that carry an identifier: the words that all of them have, each another one. */
 function handlesOf({ spots, ids }: Cluster): string[] {

@@ -1,5 +1,6 @@
 import { snake } from '../calls/witness.js';
 import { isRouteWord, singular } from '../calls/words.js';
+import { unqualified } from '../kit/qualified.js';
 import { isVersion } from '../kit/segment.js';
 
 // Names of things across ways of writing: `issue_statuses`, `IssueStatus` and `issue-status` are one noun.
@@ -17,10 +18,6 @@ export function nounOf(name: string): string {
   const last = parts.pop();
   return last === undefined ? '' : [...parts, ABBREVIATED.get(singular(last)) ?? singular(last)].join('_');
 }
-
-/** `Shop::Order`, `App\\Models\\Order`, `api::order.order`: where it belongs stands before what it is. */
-const unqualified = (name: string): string =>
-  /::|\\/.test(name) ? (name.split(/::|[\\.]/).findLast((part) => part !== '') ?? '') : name;
 
 /** Short forms that stand for a noun wherever they are used. */
 const ABBREVIATED = new Map([

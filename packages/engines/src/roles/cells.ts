@@ -17,6 +17,7 @@ import { readByOthers } from './read-by-others.js';
 import { STANDS } from './for-how-it-stands.js';
 import { takesAnotherRole } from './named-roles.js';
 import { turnAway } from './sent-away.js';
+import { saysTheSame } from './same-words.js';
 import { sessionsOf } from './sessions.js';
 import { isOutside, spansOf, type State } from './spans.js';
 import { splitTries } from './split-tries.js';
@@ -69,8 +70,9 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const makers = makersOf(summary, people);
   const plain = plainPages(known);
   const isAnothers = takesAnotherRole(summary, tries);
+  const isSaidOfRights = saysTheSame(tries);
   tries.forEach((one, i) => {
-    if (isAnothers(one)) tries[i] = { ...one, outcome: 'denied' };
+    if (isAnothers(one) || isSaidOfRights(one)) tries[i] = { ...one, outcome: 'denied' };
   });
   const isOfWho = readByOthers(tries);
   const forbidden = ofTheirOwn(tries, 'forbidden').filter((one) => !plain.has(one.call) && !isOfWho(one));

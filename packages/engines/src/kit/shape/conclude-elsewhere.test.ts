@@ -29,6 +29,15 @@ describe('what one or two sightings cannot show, the same record elsewhere does'
     expect(concludeSchema(shapeOf({ text: 'a', colour: 'red', width: 3, id: 4 }), elsewhere)).toMatchObject({
       properties: { text: { type: 'string' } },
     }));
+  test('what is told of each of its fields by name is no record of its kind', () => {
+    const about = (label: string) => ({ edit: { label }, list: { sortable: true } });
+    const told = { id: about('Id'), title: about('Title'), by: about('By'), text: about('Text') };
+    expect(concludeSchema(shapeOf(told, told), elsewhere)).toEqual(concludeSchema(shapeOf(told, told)));
+  });
+  test('though one of them may be an object at one place and a key at another', () =>
+    expect(concludeSchema(shapeOf({ ...note, by: { id: 1 } }), elsewhere)).toMatchObject({
+      properties: { text: { type: ['string', 'null'] } },
+    }));
   test('what stands around records says nothing of other answers', () => {
     const failed = elsewhereIn([shapeOf({ data: null, meta: {}, links: {}, errors: [] })]);
     expect(concludeSchema(shapeOf({ data: { a: 1 }, meta: {}, links: {} }), failed)).toMatchObject({

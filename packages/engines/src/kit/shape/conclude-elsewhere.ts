@@ -26,6 +26,7 @@ type FractionsIn = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 /** A record that had the field null at times, or not at all. */
 export interface Loose {
   readonly names: ReadonlySet<string>;
+  readonly named: ReadonlyMap<string, Shape>;
   readonly nullable: boolean;
   readonly optional: boolean;
 }
@@ -80,7 +81,7 @@ function walkFields({ count, named, values }: Fields, found: Found): void {
   for (const [name, shape] of named ?? []) {
     const [nullable, optional] = [shape.nulls > 0, shape.count < count];
     if (found.loose !== null && (nullable || optional))
-      at(found.loose, name, () => []).push({ names, nullable, optional });
+      at(found.loose, name, () => []).push({ names, named: named!, nullable, optional });
     if (shape.texts !== null) addVocabulary(found, name, shape.texts);
     if (shape.numbers !== null && shape.numbers.fractions > 0) noteFraction(found, name, names);
     walk(shape, found);
@@ -129,17 +130,35 @@ const ENVELOPE = new Set(
 );
 
 /** What the same record was elsewhere, field by field; nothing where it was seen often enough to speak for itself. */
-export function looseElsewhere(count: number, names: readonly string[], { loose }: Elsewhere): Map<string, Loose> {
-  const found = new Map<string, Loose>();
+export function looseElsewhere(
+  count: number,
+  named: ReadonlyMap<string, Shape>,
+  { loose }: Elsewhere,
+): Map<string, Pick<Loose, 'nullable' | 'optional'>> {
+  const found = new Map<string, Pick<Loose, 'nullable' | 'optional'>>();
   if (count >= FEW) return found;
+  const names = [...named.keys()];
   for (const name of names) {
-    const like = ENVELOPE.has(name) ? [] : (loose.get(name) ?? []).filter((one) => isAlike(names, one));
+    const known = ENVELOPE.has(name) ? [] : (loose.get(name) ?? []);
+    const like = known.filter((one) => isAlike(names, one) && !isAboutIts(named, one.named));
     if (like.length === 0) continue;
-    const nullable = like.some((one) => one.nullable);
-    found.set(name, { names: like[0]!.names, nullable, optional: like.some((one) => one.optional) });
+    found.set(name, { nullable: like.some((one) => one.nullable), optional: like.some((one) => one.optional) });
   }
   return found;
 }
+
+/**
+ * Not a record, but something told of each of its fields by name (`{"title": {"label": …}, "price": {"label": …}}`): of what
+ * both have, more is an object here where it is none there.
+ */
+function isAboutIts(named: ReadonlyMap<string, Shape>, record: ReadonlyMap<string, Shape>): boolean {
+  const both = [...named].filter(([name, { objects }]) => objects !== null && record.has(name));
+  const bare = both.filter(([name]) => isBare(record.get(name)!));
+  return bare.length >= FEWEST_SHARED && bare.length * 2 > both.length;
+}
+
+const isBare = ({ objects, texts, numbers, booleans }: Shape): boolean =>
+  objects === null && (texts !== null || numbers !== null || booleans > 0);
 
 function isAlike(names: readonly string[], other: Pick<Loose, 'names'>): boolean {
   const shared = names.filter((name) => other.names.has(name)).length;

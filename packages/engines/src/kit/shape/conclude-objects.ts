@@ -1,6 +1,6 @@
 import { byText, type JsonSchema } from '@asbuilt/spec';
 import { concludeAmong, concludeSchema } from './conclude.js';
-import { looseElsewhere, type Elsewhere, type Loose } from './conclude-elsewhere.js';
+import { looseElsewhere, type Elsewhere } from './conclude-elsewhere.js';
 import { distinct, formatOf } from './conclude-texts.js';
 import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
@@ -48,7 +48,7 @@ const NAMES_A_VALUE = /^(?:(?:prop(?:erty)?|field|attribute|setting|option|colum
 function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsewhere: Elsewhere): JsonSchema {
   const names = [...named.keys()].sort(byText);
   const peers = distinctRecords(named);
-  const loose = looseElsewhere(fields.count, names, elsewhere);
+  const loose = looseElsewhere(fields.count, named, elsewhere);
   const required = requiredOf(fields.count, named, loose).sort(byText);
   const ofAnything = names.some((name) => NAMES_A_VALUE.test(name));
   const borrowed = (name: string) => loose.get(name)?.nullable === true;
@@ -77,7 +77,9 @@ function concludeKeyed({ keys, values }: Fields, elsewhere: Elsewhere): JsonSche
   return { patternProperties: { [keyPattern(keys)]: concludeSchema(values, elsewhere) } };
 }
 
-function requiredOf(count: number, named: ReadonlyMap<string, Shape>, loose: ReadonlyMap<string, Loose>): string[] {
+type Borrowed = ReturnType<typeof looseElsewhere>;
+
+function requiredOf(count: number, named: ReadonlyMap<string, Shape>, loose: Borrowed): string[] {
   if (count < OBJECTS_FOR_REQUIRED) return [];
   const always = [...named.keys()].filter((name) => named.get(name)!.count === count);
   return always.filter((name) => loose.get(name)?.optional !== true);
