@@ -1,6 +1,7 @@
 import type { Spec } from '@asbuilt/spec';
 import type { Route } from './calls/route.js';
 import type { Witness } from './calls/witness.js';
+import type { Case } from './kit/choices.js';
 
 /** What a conclusion may look at: the product's own origins, which call an address is, and points concluded before. */
 export interface Known {
@@ -20,6 +21,8 @@ export interface AddressBook {
   callAt(address: string): string | undefined;
   /** `GET /x`, of an address that was asked for and never served, as the calls engine lists it apart. */
   unservedAt?(address: string): string | undefined;
+  /** Of what an address says that may choose between calls (see kit/choices.ts): what really does. */
+  chosenAt?(address: string): Case;
 }
 
 /** By what path templates were told, for others that have paths to tell templates of. */

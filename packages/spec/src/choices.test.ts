@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChosen, mayChoose, type Choosing } from './choices.js';
+import { isChosen, mayChoose, pageRoute, splitRoute, type Choosing } from './choices.js';
 
 const sent = (more: Partial<Choosing>): Choosing => ({
   query: [],
@@ -32,3 +32,26 @@ test('names of calls are words, not switches, texts or addresses', () => {
   expect(['edit', 'user/login', '/sql', 'till.close', 'add-tag'].filter(mayChoose)).toHaveLength(5);
   expect(['', 'true', '1', 'two words', 'https://a.example', '-1', 'x'.repeat(99)].filter(mayChoose)).toEqual([]);
 });
+
+test.each([
+  ['/index.php', '/index.php', []],
+  ['/index.php?action=till', '/index.php', [['action', 'till']]],
+  [
+    '/?module=shop&route=site/index',
+    '/',
+    [
+      ['module', 'shop'],
+      ['route', 'site/index'],
+    ],
+  ],
+])('the route %s is a path and what chooses there', (route, path, pairs) => {
+  const chosenBy = pairs.map(([name = '', value = '']) => ({ name, value }));
+  expect(splitRoute(route)).toEqual({ path, chosenBy });
+  expect(pageRoute({ path, chosenBy })).toBe(route);
+});
+
+test('a route in the hash stays with its path', () =>
+  expect(splitRoute('/app.php?area=desk#/orders/{id}?')).toEqual({
+    path: '/app.php#/orders/{id}?',
+    chosenBy: [{ name: 'area', value: 'desk' }],
+  }));

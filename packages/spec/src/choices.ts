@@ -1,3 +1,5 @@
+import { byText } from './by-text.js';
+
 /** What a request says to choose one of several calls at one address: `action=edit`. */
 export interface Choice {
   readonly name: string;
@@ -48,4 +50,29 @@ function memberIn(json: unknown, name: string): string | undefined {
   if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return undefined;
   const value = (json as { readonly [name: string]: unknown })[name];
   return typeof value === 'string' && mayChoose(value) ? value : undefined;
+}
+
+/** As it stands in an address: `?action=till`, `?route=site/index`; empty where nothing is chosen. */
+export const choiceQuery = (choices: readonly Choice[]): string =>
+  choices.length === 0
+    ? ''
+    : `?${choices
+        .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2F', '/')}`)
+        .sort(byText)
+        .join('&')}`;
+
+/** The page that a call sends, as the route of its screen is written. */
+export const pageRoute = ({
+  path,
+  chosenBy = [],
+}: {
+  readonly path: string;
+  readonly chosenBy?: readonly Choice[] | undefined;
+}): string => path + choiceQuery(chosenBy);
+
+/** The route of a screen, apart from what chooses it among several at its path. */
+export function splitRoute(route: string): { readonly path: string; readonly chosenBy: Choice[] } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(route) ?? [];
+  const chosenBy = [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
+  return { path: path + hash, chosenBy };
 }

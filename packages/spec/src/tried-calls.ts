@@ -1,3 +1,4 @@
+import { pageRoute } from './choices.js';
 import type { Call, Role, Screen } from './model.js';
 
 /** Ids of the calls that those of the role tried, whatever came of it. */
@@ -17,13 +18,15 @@ export function triedOrOpened(
 ): ReadonlySet<string> {
   const met = new Set([...role.screens, ...(role.shut ?? []).map(({ screen }) => screen)]);
   const places = new Set(screens.flatMap(({ id, route, origin }) => (met.has(id) ? [placeOf(route, origin)] : [])));
-  const isPage = ({ method, operation, path, origin }: Call) =>
-    method === 'GET' && operation === null && places.has(placeOf(path, origin));
+  const isPage = (call: Call) =>
+    call.method === 'GET' &&
+    (call.operation === null || call.chosenBy !== undefined) &&
+    places.has(placeOf(pageRoute(call), call.origin));
   return new Set([...triedCalls(role), ...calls.filter(isPage).map(({ id }) => id)]);
 }
 
 const placeOf = (path: string, origin = ''): string =>
-  `${origin} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
+  `${origin} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
 
 /** What those of the role were seen to do and to be refused: not what documents alone say. */
 export function seenRights({ may, mayNot, stated = [] }: Role): { done: string[]; refused: string[] } {

@@ -26,11 +26,13 @@ export function answerWith(asked: Asked, about: Thing | Page | null, why: string
   if (success.mime === null) return { ...answer, mime: null, body: null };
   if (/html/.test(success.mime)) {
     const things = shownThings(asked, about !== null && !isPage(about) ? about : null);
-    return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path, things) };
+    return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path, choicesOf(call), things) };
   }
   if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
   return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };
 }
+
+const choicesOf = ({ chosenBy = [] }: Known['call']) => chosenBy.map(({ name, value }) => [name, value] as const);
 
 /** As it answers this role, where it answers it in one way that is not the usual one. */
 function asAnswered({ known, session }: Asked): Known['success'] {

@@ -1,4 +1,4 @@
-import type { Screen, Spec } from '@asbuilt/spec';
+import { splitRoute, type Choice, type Screen, type Spec } from '@asbuilt/spec';
 import { OWN_VALUE } from './csrf.js';
 import type { FieldTold } from './error-body.js';
 
@@ -20,23 +20,29 @@ export function pageWith(message: string, fields: readonly FieldTold[]): string 
 }
 
 /** The screen that is shown at an address; null: none is known there. */
-export function screenAt({ screens }: Spec, path: string): Screen | null {
+export function screenAt({ screens }: Spec, path: string, query: Query = []): Screen | null {
   const parts = path.split('/');
-  const isAt = ({ route }: Screen) => {
-    const steps = route.split('/');
-    return steps.length === parts.length && steps.every((step, i) => step === parts[i] || isSlotOf(step, parts[i]!));
-  };
-  const found = screens.statements.filter(isAt);
-  return found.find(({ route }) => route === path) ?? found[0] ?? null;
+  const isAsked = ({ name, value }: Choice) => query.some(([own, said]) => own === name && said === value);
+  const found = screens.statements
+    .map((screen) => ({ screen, ...splitRoute(screen.route) }))
+    .filter(({ path: route, chosenBy }) => {
+      const steps = route.split('/');
+      const isAt = steps.length === parts.length && steps.every((s, i) => s === parts[i] || isSlotOf(s, parts[i]!));
+      return isAt && chosenBy.every(isAsked);
+    })
+    .toSorted((a, b) => b.chosenBy.length - a.chosenBy.length);
+  return (found.find((one) => one.path === path) ?? found[0])?.screen ?? null;
 }
+
+type Query = readonly (readonly [name: string, value: string])[];
 
 /** `{id}` takes any, `~{username}` what begins with the sign. */
 const isSlotOf = (step: string, part: string): boolean =>
   /^[@~]?\{.*\}$/.test(step) && (step.startsWith('{') || part[0] === step[0]);
 
 /** A page as the specification tells of it: its title, its headings, its forms; and what it shows of things. */
-export function pageFor(spec: Spec, path: string, things = ''): string {
-  const screen = screenAt(spec, path);
+export function pageFor(spec: Spec, path: string, query: Query, things = ''): string {
+  const screen = screenAt(spec, path, query);
   const title = screen?.title ?? spec.product;
   const [first, ...others] = screen?.headings.length ? screen.headings : [title];
   const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];

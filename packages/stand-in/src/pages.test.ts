@@ -50,6 +50,15 @@ it('a screen of names behind a sign is at no other address', () => {
   expect([screenAt(spec, '/~ann')?.id, screenAt(spec, '/help')]).toEqual(['S-1', null]);
 });
 
+it('a screen that a parameter chooses is shown to who asks for it, and any other to nobody', () => {
+  const spec = shopWithShelves([
+    { ...screen(), route: '/index.php?action=till' },
+    { ...screen(), id: 'S-2', route: '/index.php?action=shows' },
+  ]);
+  const at = (action: string) => screenAt(spec, '/index.php', [['action', action]])?.id ?? null;
+  expect([at('shows'), at('till'), at('staff'), screenAt(spec, '/index.php')]).toEqual(['S-2', 'S-1', null, null]);
+});
+
 describe('a form of a page', () => {
   const fields = [
     { name: '_csrf', type: 'hidden' },

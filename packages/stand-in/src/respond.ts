@@ -230,10 +230,17 @@ const page = (status: number, body: string, why: string): Answer => ({
 });
 
 /** Where the specification has no call, and the recording has an answer. */
-function again({ spec }: Prepared, { status, location, mime, answered }: Recorded, { path }: Request): Answer {
+function again({ spec }: Prepared, { status, location, mime, answered }: Recorded, { path, query }: Request): Answer {
   const isPage = /html/.test(mime ?? '') && answered === null;
   const headers: Answer['headers'] = location === null ? [] : [['location', location]];
-  return { status, headers, mime, body: isPage ? pageFor(spec, path) : answered, call: null, why: 'as recorded' };
+  return {
+    status,
+    headers,
+    mime,
+    body: isPage ? pageFor(spec, path, query) : answered,
+    call: null,
+    why: 'as recorded',
+  };
 }
 
 // The gap is the caller's to close: by recording more, or by asking for something else.
@@ -241,14 +248,14 @@ const NOT_KNOWN = 501;
 
 function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const { spec, experience } = p;
-  const { method, path } = request;
+  const { method, path, query } = request;
   const role = roleName(sessionOf(p, memory, request));
   const recorded = recordedAt(experience, role, request);
   if (recorded !== null) return again(p, recorded, request);
-  const screen = method === 'GET' ? screenAt(spec, path) : null;
+  const screen = method === 'GET' ? screenAt(spec, path, query) : null;
   const shut = screen === null ? null : shutArea(experience, role, path);
   if (shut !== null) return page(shut, pageWith(PLAIN_WORDS.get(shut) ?? '', []), 'this role may not');
-  if (screen !== null) return page(200, pageFor(spec, path), `screen ${screen.id}`);
+  if (screen !== null) return page(200, pageFor(spec, path, query), `screen ${screen.id}`);
   const isServed = spec.calls.statements.some((one) => one.method === method && one.path === path);
   const gone = spec.calls.notServed
     ?.filter((one) => one.method === method && one.path === path)

@@ -1,4 +1,4 @@
-import type { Call, Response, Spec } from '@asbuilt/spec';
+import { pageRoute, type Call, type Response, type Spec } from '@asbuilt/spec';
 
 // How a call answers when all is well.
 
@@ -14,9 +14,10 @@ export function successOf(call: Call, spec: Spec): Response | null {
 }
 
 /** What was only ever opened from within the product, by its script, is a page where it is a screen. */
-function screenOf({ method, path }: Call, { screens }: Spec): Response | null {
+function screenOf(call: Call, { screens }: Spec): Response | null {
   const plain = (route: string) => route.replaceAll(/\{[^}]*\}/g, '{}');
-  const isScreen = method === 'GET' && screens.statements.some(({ route }) => plain(route) === plain(path));
+  const own = plain(pageRoute(call));
+  const isScreen = call.method === 'GET' && screens.statements.some(({ route }) => plain(route) === own);
   return isScreen ? { status: 200, mime: 'text/html', schema: null, support: 0 } : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
-import type { PointName, Screen, Spec } from '@asbuilt/spec';
+import { splitRoute, type PointName, type Screen, type Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
@@ -80,11 +80,11 @@ const headsIn = (page: string): string[] =>
     [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gis)].map(([, text = '']) => plain(text)).filter(Boolean),
   );
 
-const addressOf = ({ route, origin }: Screen) => ({
-  method: 'GET',
-  path: route.replace(/[?#].*$/, ''),
-  ...(origin === undefined ? {} : { origin }),
-});
+function addressOf({ route, origin }: Screen) {
+  const { path, chosenBy } = splitRoute(route);
+  const chosen = chosenBy.length === 0 ? {} : { chosenBy };
+  return { method: 'GET', path, ...chosen, ...(origin === undefined ? {} : { origin }) };
+}
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/gi;
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/gis;

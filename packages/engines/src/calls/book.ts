@@ -39,7 +39,23 @@ export function bookOf(
     const shelves = shelvesOf(shelved);
     return (address: string) => findIn(shelves, address, roots, persisted);
   };
-  return { callAt: finderOf(calls), unservedAt: finderOf(unserved) };
+  return {
+    callAt: finderOf(calls),
+    unservedAt: finderOf(unserved),
+    chosenAt: chooserOf(shelvesOf([...calls, ...unserved]), roots),
+  };
+}
+
+/** What of an address chooses there, by the names that choose between any of the calls at its template. */
+function chooserOf(shelves: Shelves, roots: ReadonlyMap<string, Route>): (address: string) => Case {
+  return (address) => {
+    const { origin, tokens, format, case: said } = parseAddress(address);
+    const root = roots.get(origin);
+    const route = said === PLAIN_CASE ? undefined : root && follow(root, tokens, format);
+    if (route === undefined) return PLAIN_CASE;
+    const cases = [...(shelves.get(route)?.values() ?? [])].flatMap((ids) => [...ids.keys()]);
+    return restricted(said, new Set(cases.flatMap((text) => choicesIn(text).map(({ name }) => name))));
+  };
 }
 
 function shelvesOf(shelved: readonly Shelved[]): Shelves {

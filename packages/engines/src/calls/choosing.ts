@@ -1,7 +1,7 @@
 import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { CHOOSING_HEADERS, isPartOfProgram, standingOf } from '../kit/choice-names.js';
 import { at } from '../kit/maps.js';
-import { compared, faceOf, shareNothing, type Face } from './faces.js';
+import { compared, faceOf, onOneMenu, saysOther, shareNothing, type Face } from './faces.js';
 import { succeeded, type Layout } from './likeness.js';
 import type { Step } from './parameters.js';
 import { casesOf, joined } from './place.js';
@@ -62,12 +62,13 @@ function chooses(
   const values = new Set(groups.flatMap((group) => [...group.keys()].filter((value) => value !== NOT_SENT)));
   const doing = isPart || [...values].every((value) => standingOf(name, value) === 'doing');
   if (!doing && (values.size < FEWEST_OF_MAYBE || [...values].every((value) => HOW_SHOWN.has(value)))) return false;
+  const byName = isPart || standingOf(name, '') === 'doing';
   const tally = { different: 0, alike: 0, pairs: 0 };
   for (const group of groups) {
     const faces = [...group]
       .filter(([value]) => doing || value !== NOT_SENT)
-      .map(([, leaf]) => faceOf(leaf, name, layout));
-    if (!compareAll(faces, tally, doing)) return false;
+      .map(([value, leaf]) => faceOf(leaf, name, value, layout));
+    if (!compareAll(faces, tally, { doing, byName })) return false;
   }
   const { different, alike, pairs } = tally;
   if (!doing) return different >= (different + alike) * SHARE_OF_MAYBE && different + alike >= pairs * SHARE_COMPARED;
@@ -111,16 +112,33 @@ function valuesOf(name: string, cases: ReadonlyMap<Case, readonly Leaf[]>): Map<
 function compareAll(
   faces: readonly Face[],
   tally: { different: number; alike: number; pairs: number },
-  doing: boolean,
+  standing: NameSays,
 ): boolean {
   const listed = faces.filter(({ lists }) => lists).length;
   if (listed > 0 && listed * 2 >= faces.length) return false;
   faces.forEach((one, i) => {
     for (const other of faces.slice(i + 1)) {
       tally.pairs++;
-      const verdict = compared(one, other) ?? (doing && shareNothing(one, other) ? 'different' : null);
+      const verdict = verdictOf(one, other, standing);
       if (verdict !== null) tally[verdict]++;
     }
   });
   return true;
+}
+
+/** Whether all values of a name are made to say what to do; and whether the name is, whatever they look like. */
+interface NameSays {
+  readonly doing: boolean;
+  readonly byName: boolean;
+}
+
+/**
+ * Plain pages of one frame look alike. One that is asked to do something else, and says something else at its head, is
+ * another; of a name that as often says which thing is shown, only where they stand in one menu.
+ */
+function verdictOf(one: Face, other: Face, { doing, byName }: NameSays): 'different' | 'alike' | null {
+  const heads = saysOther(one, other);
+  if (byName && heads) return 'different';
+  const looks = compared(one, other) ?? (doing && shareNothing(one, other) ? 'different' : null);
+  return looks ?? (heads && onOneMenu(one, other) ? 'different' : null);
 }

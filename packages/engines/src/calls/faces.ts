@@ -1,5 +1,6 @@
 import type { Shape } from '../kit/shape/index.js';
 import { featuresOf, likenessOf, PLAINLY_DIFFERENT, type Features, type Layout } from './likeness.js';
+import { leadMark } from './chosen-heads.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 
 /** How requests with one value of a parameter look, and how they are answered. */
@@ -12,13 +13,18 @@ export interface Face {
   readonly sent: ReadonlySet<string>;
   /** It answers with a list of things that carry the parameter themselves. */
   readonly lists: boolean;
+  /** What its pages say at their head, and where they lead (see chosen-heads.ts). */
+  readonly heads: ReadonlySet<number>;
+  readonly leads: ReadonlySet<number>;
+  /** As a link to it is marked. */
+  readonly mark: number;
   /** It was seen so often that what it never has is no chance. */
   readonly often: boolean;
 }
 
 const FEWEST_OFTEN = 2;
 
-export function faceOf(leaf: Leaf, name: string, layout: Layout): Face {
+export function faceOf(leaf: Leaf, name: string, value: string, layout: Layout): Face {
   const taken = [...leaf.answers].filter(([key]) => key.startsWith('2'));
   const mimes = taken.map(([key]) => key.slice(key.indexOf(' ') + 1)).filter((mime) => mime !== '');
   return {
@@ -30,6 +36,9 @@ export function faceOf(leaf: Leaf, name: string, layout: Layout): Face {
       name,
     ),
     lists: taken.some(([, { shape }]) => listsWith(shape, name, 0)),
+    heads: new Set(taken.flatMap(([, { heads }]) => heads)),
+    leads: new Set(taken.flatMap(([, { leads }]) => leads)),
+    mark: leadMark(name, value),
     often: leaf.seen.count >= FEWEST_OFTEN,
   };
 }
@@ -76,6 +85,12 @@ export const shareNothing = (a: Face, b: Face): boolean =>
   a.often &&
   b.often &&
   ((a.features.of === b.features.of && disjoint(a.features.marks, b.features.marks)) || disjoint(a.sent, b.sent));
+
+/** Each says something else at its head than the other ever does. */
+export const saysOther = (a: Face, b: Face): boolean => disjoint(a.heads, b.heads);
+
+/** Each leads to the other, as what stands in one menu does; things of one kind lead to a few like them. */
+export const onOneMenu = (a: Face, b: Face): boolean => a.leads.has(b.mark) && b.leads.has(a.mark);
 
 const disjoint = <Mark>(a: ReadonlySet<Mark>, b: ReadonlySet<Mark>): boolean =>
   a.size > 0 && b.size > 0 && ![...a].some((mark) => b.has(mark));

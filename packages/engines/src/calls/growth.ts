@@ -190,6 +190,8 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergePayloads(a, b);
   mergeSightings(a.seen, b.seen);
   a.features = mergeFeatures(a.features, b.features);
+  a.heads = mergeFeatures(a.heads, b.heads);
+  a.leads = mergeFeatures(a.leads, b.leads);
   a.shells = joinedMaps(a.shells, b.shells, sum);
   for (const address of b.redirects) addRedirect(a, address);
   a.missing += b.missing;

@@ -8,6 +8,7 @@ import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
 import { matrixOf, withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
+import { observeChosen } from './chosen-heads.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
 import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
@@ -243,7 +244,10 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     else if (response.is === 'html') {
       const shell = shellOf(response);
       if (shell !== false) count((answer.shells = filling(answer.shells)), shell);
-      else answer.features = mergeFeatures(answer.features, htmlFeatures(response));
+      else {
+        answer.features = mergeFeatures(answer.features, htmlFeatures(response));
+        observeChosen(answer, exchange, response);
+      }
     } else if (response.is === 'events')
       for (const { data } of response.events) observePayload(messagesFrom(leaf, 'server'), data);
   }

@@ -19,6 +19,10 @@ export function isHeadedBy(page: Page, segment: string): boolean {
   return says('h1') || says('title');
 }
 
+/** Its heading, or its title without the name of the product, in plain words; empty where it has neither. */
+export const headOf = (page: Page): string =>
+  wordsIn(textIn(page, 'h1')) || wordsIn(textIn(page, 'title').split(PARTS)[0]!);
+
 function textIn(page: Page, tag: 'h1' | 'title'): string {
   const [at] = tagsOf(page, tag);
   if (at === undefined) return '';
@@ -28,7 +32,7 @@ function textIn(page: Page, tag: 'h1' | 'title'): string {
 }
 
 /** However they are joined and spelled: `Ada_Lovelace` and `Ada Lovelace`, `cafe` and `Café`. */
-const wordsIn = (text: string): string =>
+export const wordsIn = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

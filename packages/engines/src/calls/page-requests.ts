@@ -1,12 +1,15 @@
 // What a page offers to ask for: its links and forms. Read from the text of the page as it was sent, without a parser:
 // every page comes through here. Tags and attributes in capitals are passed over; hardly any page has them.
 
+import { mayChoose } from '@asbuilt/spec';
 import { decodeHTMLAttribute } from 'entities';
+import { segmentValue } from '../kit/address.js';
+import { standingOf } from '../kit/choice-names.js';
 import { oncePer } from '../kit/once.js';
 import { tagEnd, tagsOf, type Page } from '../kit/tags.js';
 
 export interface PageLink {
-  /** As written in the page, but without its query and with numbers as 0: addresses know neither. */
+  /** As written in the page, but with numbers as 0, and of its query only what may choose (kit/choices.ts): addresses know no more. */
   readonly href: string;
   readonly method: string;
 }
@@ -35,11 +38,13 @@ export const writtenLinks = oncePer((page: Page): ReadonlyMap<PageLink, string> 
     const end = tagEnd(text, at);
     if (end < 0 || at >= LONGEST_PAGE) break;
     const tag = text.slice(at, end);
-    const href = addressIn(attribute(tag, 'href='));
+    const written = attribute(tag, 'href=');
+    const query = written?.includes('?') === true ? choosingQuery(written) : '';
+    const href = written?.startsWith('?') === true && query !== '' ? written : addressIn(written);
     if (href === null) continue;
     const path = withoutQuery(href);
-    const link = knownLink(folded(path), methodOf(tag));
-    if (!links.has(link)) links.set(link, path);
+    const link = knownLink(folded(path) + query, methodOf(tag));
+    if (!links.has(link)) links.set(link, path + query);
   }
   return links;
 });
@@ -49,6 +54,18 @@ const NUMBER = /\/\d{1,20}(?![^/#])/g;
 function withoutQuery(href: string): string {
   const asked = href.indexOf('?');
   return asked < 0 ? href : href.slice(0, asked);
+}
+
+/** What of its query may choose between screens, as it is written in an address of its own. */
+function choosingQuery(href: string): string {
+  const asked = href.slice(href.indexOf('?') + 1).replace(/#.*/s, '');
+  let query = '';
+  for (const part of asked.split('&')) {
+    const sign = part.indexOf('=');
+    const [name, value] = [part.slice(0, sign), segmentValue(part.slice(sign + 1))];
+    if (sign > 0 && mayChoose(value) && standingOf(name, value) !== null) query += `${query === '' ? '?' : '&'}${part}`;
+  }
+  return query;
 }
 
 function folded(path: string): string {

@@ -105,6 +105,9 @@ export interface Payload {
 export interface Answer extends Payload {
   readonly seen: Sightings;
   features: number[];
+  /** Of pages that something was chosen by (see chosen-heads.ts): what they say at their head, and where they lead, hashed. */
+  heads: number[];
+  leads: number[];
   /** By what the page loads: how often it was the empty page of an app that is filled by script. */
   shells: ReadonlyMap<number, number>;
   /** Of redirects: addresses they lead to, the lowest few. */
@@ -173,6 +176,8 @@ export const emptyAnswer = (): Answer => ({
   shaped: 0,
   seen: noSightings(),
   features: [],
+  heads: [],
+  leads: [],
   shells: noEntries(),
   redirects: [],
   missing: 0,

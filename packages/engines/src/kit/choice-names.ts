@@ -13,7 +13,7 @@ const DOING = of(
 const ENDS_IN_DOING = /[-_](?:action|ajax|cmd|task)$/;
 
 /** As often they only say how one and the same thing is shown, or which: a program that does everything may choose by them. */
-const MAYBE = of('page view mode module mod option section screen area component plugin service m a c p');
+const MAYBE = of('page view mode module mod option section screen area component plugin service m a c p r');
 
 /** Of these, those that say on which part of the program an action works: `?module=ticket&action=get`. */
 const PARTS = of('module mod option component plugin controller');

@@ -1,5 +1,5 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
-import { byText, mayChoose, type Choice } from '@asbuilt/spec';
+import { byText, choiceQuery, mayChoose, type Choice } from '@asbuilt/spec';
 import { CHOOSING_HEADERS, isPartOfProgram, standingOf, type Standing } from './choice-names.js';
 import { oncePer } from './once.js';
 import { isProgram, sureClass } from './segment.js';
@@ -107,3 +107,6 @@ export function choicesIn(text: Case): Choice[] {
 /** What is left of a case where only some parameters choose. */
 export const restricted = (text: Case, names: ReadonlySet<string>): Case =>
   text === PLAIN_CASE ? text : textOfChoices(choicesIn(text).filter(({ name }) => names.has(name)));
+
+/** As it stands in an address. */
+export const choiceText = (text: Case): string => choiceQuery(choicesIn(text));

@@ -1,4 +1,4 @@
-import { byText, type Call, type Role, type Screen } from '@asbuilt/spec';
+import { byText, pageRoute, type Call, type Role, type Screen } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 
 // Who opened which screen, and who came to it and was not shown it.
@@ -19,11 +19,11 @@ export interface PagesOfScreens {
 export function pagesOfScreens({ points, origins }: Known): PagesOfScreens {
   const screens = points.screens?.statements ?? [];
   const placeOf = (origin: string | undefined, path: string): string =>
-    `${origin ?? origins[0]} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
+    `${origin ?? origins[0]} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
   const pages = new Map(
     (points.calls?.statements ?? [])
-      .filter(({ method, operation }) => method === 'GET' && operation === null)
-      .flatMap((call) => (htmlOf(call).length === 0 ? [] : [[placeOf(call.origin, call.path), call] as const])),
+      .filter(({ method, operation, chosenBy }) => method === 'GET' && (operation === null || chosenBy !== undefined))
+      .flatMap((call) => (htmlOf(call).length === 0 ? [] : [[placeOf(call.origin, pageRoute(call)), call] as const])),
   );
   const calls = screens.flatMap(({ id, route, origin }): [string, PageCall][] => {
     const call = pages.get(placeOf(origin, route));

@@ -4,6 +4,7 @@ import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
 import { actsAt } from './acts.js';
 import { askedInAt } from './asked-in.js';
+import { settledBy, settledSummary } from './chosen-screens.js';
 import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
@@ -25,11 +26,13 @@ export interface ScreensPoint extends Point<Screen> {
   everywhere: Everywhere;
 }
 
-export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
+export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
+  const settled = settledBy(known);
+  const summary = settledSummary(observed, settled);
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = shownPages(summary, known, heads);
   const timed = callsByTime(summary);
-  const routeOf = screenRoutes(shown, { known, timed, coded: summary.coded });
+  const routeOf = screenRoutes(shown, { known, timed, coded: summary.coded }, settled);
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const routes = found.map(({ route }) => route);

@@ -1,10 +1,13 @@
 import { byText, statementId, type Call, type Screen } from '@asbuilt/spec';
+import { parseAddress } from '../kit/address.js';
+import { choiceText, restricted, type Case } from '../kit/choices.js';
 import { copied } from '../kit/copy.js';
 import { nameSlots } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import type { Lowest } from '../kit/lowest.js';
 import { mergeForm, type FieldNote, type FormNote } from './form-notes.js';
 import { routeText, stepsOf } from './route-text.js';
+import { parseScreen } from './screen-address.js';
 import type { Found, Product } from './found.js';
 
 type Form = Screen['forms'][number];
@@ -75,9 +78,8 @@ function withTheirParts(forms: ReadonlyMap<string, Alike>): ReadonlyMap<string, 
  */
 function askedOf(addresses: readonly string[], { known, calls }: Product): (note: FormNote) => FormNote {
   const pages = addresses.flatMap((one) => {
-    const [origin, path, hash] = one.split(' ');
-    const address = `GET ${origin} ${path}`;
-    const call = hash === undefined ? calls.get(known.calls.callAt(address) ?? '') : undefined;
+    const address = `GET ${one}`;
+    const call = parseScreen(one).hash === null ? calls.get(known.calls.callAt(address) ?? '') : undefined;
     return call === undefined ? [] : [{ address, names: namesAsked(call) }];
   });
   return (note) => {
@@ -94,11 +96,15 @@ const namesAsked = ({ params }: Call): ReadonlySet<string> =>
 function actionOf({ address }: FormNote, { known, calls, routeOf }: Product): string {
   if (address === '') return '';
   const made = calls.get(known.calls.callAt(address) ?? '');
-  if (made !== undefined) return made.path;
-  const [, origin, path = ''] = address.split(' ');
-  const route = routeOf(`${origin} ${path}`);
+  if (made !== undefined) return made.path + choiceText(chosenInAddress(made, address));
+  const [, origin, path = '', chosen] = address.split(' ');
+  const route = routeOf([origin, path, ...(chosen?.startsWith('?') ? [chosen] : [])].join(' '));
   return route === null ? path.replaceAll(/\{\w+\}/g, '{id}') : routeText(route, nameSlots(stepsOf(route)), false);
 }
+
+/** What the form says of the choice in its address; the rest it sends. */
+const chosenInAddress = ({ chosenBy = [] }: Call, address: string): Case =>
+  restricted(parseAddress(address).case, new Set(chosenBy.map(({ name }) => name)));
 
 function fieldsOf({ fields }: FormNote): Form['fields'] {
   return [...fields.kept]

@@ -1,4 +1,5 @@
 import { byText, gapId, type Gap, type Screen } from '@asbuilt/spec';
+import { choiceText } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
 import type { RouteOf } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
@@ -152,7 +153,7 @@ function overPages(links: ReadonlyMap<string, Link>): Map<string, Link> {
   const told = new Map<string, Link>();
   const byHash = new Map<string, string>();
   for (const [identity, link] of [...links].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))) {
-    const [, , hash = ''] = link.address.split(' ');
+    const hash = /(?<= )#.*$/.exec(link.address)?.[0] ?? '';
     const known = byHash.get(hash);
     if (hash === '' || known === undefined) {
       told.set(identity, { ...link, from: new Set(link.from) });
@@ -171,7 +172,8 @@ const MISWRITTEN = /\/https?:/;
 
 /** With as much of the address as is known as a template: a link on the page of each project is one. */
 function linkIdentity(address: string, routeOf: RouteOf): string {
-  const [origin = '', path = '', hash = ''] = address.split(' ');
+  const [origin = '', path = '', ...more] = address.split(' ');
+  const hash = more.join(' ');
   const steps = path.split('/').slice(1);
   for (let known = hash === '' ? steps.length - 1 : steps.length; known > 0; known--) {
     const route = routeOf(`${origin} /${steps.slice(0, known).join('/')}`);
@@ -181,8 +183,8 @@ function linkIdentity(address: string, routeOf: RouteOf): string {
 }
 
 function plain(address: string): string {
-  const { path, hash } = parseScreen(address);
+  const { path, case: chosen, hash } = parseScreen(address);
   const text = (tokens: readonly string[]) => `/${tokens.join('/')}`.replaceAll(/\{\w+\}/g, '{id}');
-  const start = text(path.tokens) + (path.format && `.${path.format}`);
+  const start = text(path.tokens) + (path.format && `.${path.format}`) + choiceText(chosen);
   return hash === null ? start : `${start === '/' ? start : `${start}/`}#${text(hash.tokens)}`;
 }

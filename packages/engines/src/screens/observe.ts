@@ -3,6 +3,7 @@ import { byText } from '@asbuilt/spec';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
 import { writtenLinks } from '../calls/page-requests.js';
 import { addressesOf } from '../kit/address.js';
+import { caseOfQuery, choiceText } from '../kit/choices.js';
 import { countLowest, lowestAt, setLowest } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
@@ -129,11 +130,14 @@ function noteLed(page: Page, target: string, href: string, url: Url): void {
   if (byText(way, known.way) < 0) known.way = way;
 }
 
-/** The page as it was asked for, and where its link leads; without a query, which may hold anything. */
+/** The page as it was asked for, and where its link leads; of a query, which may hold anything, what may choose. */
 function wayOf(href: string, url: Url): string {
-  const { pathname, hash } = new URL(href, url.origin + url.path);
-  const on = hashSegments(url.hash) === null ? url.path : `${url.path}#${url.hash}`;
-  return `${on}\n${pathname}${hashSegments(hash.slice(1)) === null ? '' : hash}`;
+  const { pathname, searchParams, hash } = new URL(href, url.origin + url.path);
+  const segments = pathname.split('/').filter(Boolean);
+  const from = url.path + choiceText(caseOfQuery(url.query, url));
+  const on = hashSegments(url.hash) === null ? from : `${from}#${url.hash}`;
+  const to = pathname + choiceText(caseOfQuery(searchParams, { segments }));
+  return `${on}\n${to}${hashSegments(hash.slice(1)) === null ? '' : hash}`;
 }
 
 // What a record says of the kind of its page: names of what can be filled in and done, not what it shows.

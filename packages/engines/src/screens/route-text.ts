@@ -1,4 +1,5 @@
 import { statementId } from '@asbuilt/spec';
+import { choiceText } from '../kit/choices.js';
 import type { Step } from '../calls/parameters.js';
 import { slotText } from '../calls/statement.js';
 import type { Found } from './found.js';
@@ -15,14 +16,14 @@ export function screenId({ origin, identity }: ScreenRoute, origins: readonly st
 
 /** `slashed`: people were at the path with a slash at its end. */
 export function routeText(
-  { path, format, hash }: ScreenRoute,
+  { path, format, chosen, hash }: ScreenRoute,
   names: readonly (string | null)[],
   slashed: boolean,
 ): string {
   const text = (steps: readonly Step[], from: number) =>
     `/${steps.map((step, i) => (names[from + i] == null ? step.token : slotText(step, names[from + i]!))).join('/')}`;
   const bare = `${text(path, 0)}${format && `.${format}`}`;
-  const start = slashed && bare !== '/' ? `${bare}/` : bare;
+  const start = `${slashed && bare !== '/' ? `${bare}/` : bare}${choiceText(chosen)}`;
   return hash === null ? start : `${start}#${text(hash, path.length + 1)}`;
 }
 
@@ -30,5 +31,5 @@ export function routeText(
 export const isSlashed = ({ page }: Pick<Found, 'page'>): boolean => page.slashed * 2 > page.views + page.sent;
 
 /** The page that holds the screens of a hash. */
-export const frameOf = ({ origin, path }: ScreenRoute): string =>
-  `${origin} ${path.map(({ token }) => token).join('/')}`;
+export const frameOf = ({ origin, path, chosen }: ScreenRoute): string =>
+  `${origin} ${path.map(({ token }) => token).join('/')}${choiceText(chosen)}`;

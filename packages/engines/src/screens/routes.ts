@@ -1,5 +1,6 @@
 import { filling } from '../kit/empty-map.js';
 import { isClass, parseAddress, segmentValue, type Token } from '../kit/address.js';
+import { choiceText, PLAIN_CASE, type Case } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
 import { MOST_FEATURES } from '../calls/html-features.js';
@@ -14,6 +15,7 @@ import { routesOf } from '../calls/templates.js';
 import { noWitness } from '../calls/witness.js';
 import { isRouteWord } from '../calls/words.js';
 import type { PathGrounds } from '../known.js';
+import { isAskedFor, pathsOf, type Settled } from './chosen-screens.js';
 import { headsOf, nameTeller, type HeadsAt } from './names.js';
 import { ofTheirOwn, type OfTheirOwn, type PagesAt } from './of-their-own.js';
 import { parseScreen, type ScreenAddress, type ScreenPath } from './screen-address.js';
@@ -26,7 +28,9 @@ const NO_GROUNDS: PathGrounds = { roots: new Map(), witness: noWitness(), values
  * Paths that servers send pages at are told by the calls engine, which has seen the whole pages. All others, and routes
  * in the hash, are told in the same way from tries of their own, by what page records look like.
  */
-export function screenRoutes(shown: readonly Shown[], by: OfTheirOwn): RouteOf {
+export function screenRoutes(all: readonly Shown[], by: OfTheirOwn, settled: Settled): RouteOf {
+  const shown = pathsOf(all);
+  const opened = new Set(all.map(({ address }) => address));
   const grounds = by.known.paths ?? NO_GROUNDS;
   const sent = new Set(
     shown.filter(({ page }) => page.sent > 0 || page.failed > 0).map(({ address }) => pathOf(address)),
@@ -54,13 +58,15 @@ export function screenRoutes(shown: readonly Shown[], by: OfTheirOwn): RouteOf {
     pages.set(plant(root, hash, one), one);
   }
   const hashRoots = decided(hashes, pages, grounds, by);
-  return remembering((address) => {
-    const { origin, path, hash } = parseScreen(address);
+  return remembering((linked) => {
+    const address = settled(linked);
+    if (!opened.has(address) && !isAskedFor(address, by.known)) return null;
+    const { origin, path, case: chosen, hash } = parseScreen(address);
     const found = stepsAt(address) ?? (hash === null ? null : ([literalSteps(path.tokens), path.format] as const));
     if (found === null) return null;
     const inside = hash && stepsTo(hashRoots.get(`${origin} ${frameOf(address, stepsAt)}`), hash);
     if (hash !== null && inside === null) return null;
-    return routeAt(origin, found[0], found[1], inside);
+    return routeAt(origin, found[0], found[1], inside, chosen);
   });
 }
 
@@ -70,7 +76,7 @@ function remembering(routeOf: RouteOf): RouteOf {
   return (address) => at(known, address, () => routeOf(address));
 }
 
-const pathOf = (address: ScreenAddress): string => address.replace(/ #.*$/, '');
+const pathOf = (address: ScreenAddress): string => address.replace(/ [?#].*$/, '');
 
 /** The page inside which hash routes are told apart. */
 function frameOf(address: ScreenAddress, stepsAt: (address: ScreenAddress) => [Step[], string] | null): string {
@@ -90,10 +96,11 @@ export function routeAt(
   path: readonly Step[],
   format: string,
   hash: readonly Step[] | null,
+  chosen: Case = PLAIN_CASE,
 ): ScreenRoute {
   const text = (steps: readonly Step[]) => `/${steps.map(({ token }) => token).join('/')}`;
-  const identity = `${origin} ${text(path)}${format && `.${format}`}${hash === null ? '' : `#${text(hash)}`}`;
-  return { origin, path, format, hash, identity };
+  const place = `${origin} ${text(path)}${format && `.${format}`}${choiceText(chosen)}`;
+  return { origin, path, format, chosen, hash, identity: `${place}${hash === null ? '' : `#${text(hash)}`}` };
 }
 
 function plant(root: PathNode, { tokens, format }: ScreenPath, { address, page, well }: Shown): PathNode {

@@ -1,19 +1,34 @@
 import type { Url } from '@asbuilt/evidence';
 import { parseAddress, pathAddress, segmentValue, type Token } from '../kit/address.js';
+import { caseOfQuery, PLAIN_CASE, type Case } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
 
 /**
  * Where a screen stands, made from its URL alone: `https://app.example /orders/{int}`, with the route inside the page
- * behind it where the hash holds one: `https://app.example /admin #/orders/{int}`. Like addresses of calls, with what is
- * surely an identifier folded.
+ * behind it where the hash holds one: `https://app.example /admin #/orders/{int}`. Between them what its query says that
+ * may choose one of several screens there: `https://app.example /index.php ?action=till`. Like addresses of calls, with
+ * what is surely an identifier folded.
  */
 export type ScreenAddress = string;
 
-export function screenAddress({ origin, segments, hash }: Url): ScreenAddress {
+export function screenAddress({ origin, segments, query, hash }: Url): ScreenAddress {
   const inside = hashSegments(hash);
-  return `${origin} ${pathAddress(segments)}${inside === null ? '' : ` #${pathAddress(inside)}`}`;
+  const chosen = query.length === 0 ? PLAIN_CASE : caseOfQuery(query, { segments });
+  return addressIn(`${origin} ${pathAddress(segments)}`, chosen, inside === null ? '' : ` #${pathAddress(inside)}`);
 }
+
+const addressIn = (place: string, chosen: Case, hash: string): ScreenAddress =>
+  chosen === PLAIN_CASE ? place + hash : `${place} ?${chosen}${hash}`;
+
+/** The address with another choice, or with none. */
+export function chosenAt(address: ScreenAddress, chosen: Case): ScreenAddress {
+  const [origin = '', path = '', ...more] = address.split(' ');
+  const hash = more.find((part) => part.startsWith('#'));
+  return addressIn(`${origin} ${path}`, chosen, hash === undefined ? '' : ` ${hash}`);
+}
+
+export const mayBeChosen = (address: ScreenAddress): boolean => address.includes(' ?');
 
 /** `#/orders/7?tab=2` and `#!/orders/7` are routes; `#top` is a place on the page. */
 export function hashSegments(hash: string): string[] | null {
@@ -40,14 +55,17 @@ export interface ScreenPath {
 export interface ParsedScreen {
   readonly origin: string;
   readonly path: ScreenPath;
+  readonly case: Case;
   /** Null where the route is the path alone. */
   readonly hash: ScreenPath | null;
 }
 
 export function parseScreen(address: ScreenAddress): ParsedScreen {
-  const [origin = '', path = '', hash] = address.split(' ');
+  const [origin = '', path = '', ...more] = address.split(' ');
+  const behind = (sign: string) => more.find((part) => part.startsWith(sign))?.slice(1);
   const parse = (text: string): ScreenPath => parseAddress(`GET ${origin} ${text}`);
-  return { origin, path: parse(path), hash: hash === undefined ? null : parse(hash.slice(1)) };
+  const hash = behind('#');
+  return { origin, path: parse(path), case: behind('?') ?? PLAIN_CASE, hash: hash === undefined ? null : parse(hash) };
 }
 
 // The same links and referrers come again and again. A cache only, dropped whole when full.
@@ -80,17 +98,21 @@ const PLAIN = /^(?:\/[\w~@:,-][\w.~@:,-]*)*\/?(?=\?|$)/;
 
 function resolved(href: string, { origin, path }: Url): ScreenAddress | null {
   const plain = href.startsWith('/') && !href.includes('#') ? PLAIN.exec(href)?.[0] : undefined;
-  if (plain !== undefined) return addressAt(origin, plain.split('/').filter(Boolean));
+  if (plain !== undefined) return addressAt(origin, plain.split('/').filter(Boolean), href.slice(plain.length));
   if (href.length > LONGEST_LINK || !URL.canParse(href, origin + path)) return null;
   const target = new URL(href, origin + path);
   if (target.origin !== origin) return null;
   const segments = target.pathname.split('/').filter(Boolean).map(segmentValue);
   if (isFile(segments.at(-1) ?? '')) return null;
-  return screenAddress({ origin, path: target.pathname, segments, query: [], hash: target.hash.slice(1) });
+  const query = [...target.searchParams];
+  return screenAddress({ origin, path: target.pathname, segments, query, hash: target.hash.slice(1) });
 }
 
-const addressAt = (origin: string, segments: readonly string[]): ScreenAddress | null =>
-  isFile(segments.at(-1) ?? '') ? null : `${origin} ${pathAddress(segments)}`;
+function addressAt(origin: string, segments: readonly string[], query: string): ScreenAddress | null {
+  if (isFile(segments.at(-1) ?? '')) return null;
+  const chosen = query === '' ? PLAIN_CASE : caseOfQuery(new URLSearchParams(query), { segments });
+  return addressIn(`${origin} ${pathAddress(segments)}`, chosen, '');
+}
 
 // Endings by which servers of old name their pages.
 const PAGES = new Set('html htm php asp aspx jsp do action'.split(' '));

@@ -1,4 +1,5 @@
 import type { Step } from '../calls/parameters.js';
+import type { Case } from '../kit/choices.js';
 import type { ScreenAddress } from './screen-address.js';
 import type { Page } from './summary.js';
 
@@ -7,6 +8,8 @@ export interface ScreenRoute {
   readonly origin: string;
   readonly path: readonly Step[];
   readonly format: string;
+  /** What the query says to choose this screen among several at its path. */
+  readonly chosen: Case;
   readonly hash: readonly Step[] | null;
   /** The same for all addresses of one screen. */
   readonly identity: string;

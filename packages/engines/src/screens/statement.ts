@@ -1,6 +1,7 @@
 import { byText, compareRefs, type Ref, type Screen } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { nameSlots, pathParameters } from '../calls/parameters.js';
+import { choicesIn } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { actionNames } from './action-names.js';
@@ -46,7 +47,7 @@ export function statementOf(found: Found, product: Product): Screen {
         in: 'path' as const,
         type: String(schema['format'] ?? schema['type']),
       })),
-      ...queryParams(page),
+      ...queryParams(page, route),
     ],
     title: titleOf(found, names),
     headings: headingsOf(found, names),
@@ -77,9 +78,10 @@ function sightingsOf({ page, faces }: Found): Sightings {
 // Added by advertising and mail tools to whatever address.
 const FOREIGN = /^(?:utm_|fbclid$|gclid$|mc_)/;
 
-function queryParams({ query }: Page): Screen['params'] {
+function queryParams({ query }: Page, { chosen }: Found['route']): Screen['params'] {
+  const inRoute = new Set(choicesIn(chosen).map(({ name }) => name));
   return [...query.kept]
-    .filter(([name]) => name !== '' && !FOREIGN.test(name))
+    .filter(([name]) => name !== '' && !FOREIGN.test(name) && !inRoute.has(name))
     .sort(([a], [b]) => byText(a, b))
     .map(([name, { count, numbers }]) => ({ name, in: 'query', type: numbers === count ? 'integer' : 'string' }));
 }

@@ -190,11 +190,13 @@ export function mergePages(a: Page, b: Page): Page {
   mergeLowest(a.dialogs, b.dialogs, MOST_DIALOGS, sum);
   mergeSaid(a.said, b.said);
   mergeLowest(a.links, b.links, MOST_LINKS, sum);
-  mergeLowest(a.led, b.led, MOST_LED, (x, y) => (byText(x.way, y.way) <= 0 ? x : y));
+  mergeLowest(a.led, b.led, MOST_LED, lowerWay);
   mergeLowest(a.calls, b.calls, MOST_CALLS, mergeMade);
   a.marks = mergeFeatures(a.marks, b.marks);
   return a;
 }
+
+export const lowerWay = <Led extends { way: string }>(x: Led, y: Led): Led => (byText(x.way, y.way) <= 0 ? x : y);
 
 function mergeFaces(a: Face, b: Face): Face {
   a.count += b.count;

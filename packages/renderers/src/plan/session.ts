@@ -1,4 +1,14 @@
-import { actingAs, byText, gapId, triedOrOpened, type Call, type Role, type Spec } from '@asbuilt/spec';
+import {
+  actingAs,
+  byText,
+  choiceQuery,
+  gapId,
+  pageRoute,
+  triedOrOpened,
+  type Call,
+  type Role,
+  type Spec,
+} from '@asbuilt/spec';
 import type { Step } from './step.js';
 
 /** A call that was only ever refused shows its whole answer when it is not: its fields, and often a thing. */
@@ -31,20 +41,20 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
 /** Of a program, which opens no screens. */
 function callsOf(open: readonly Call[], spec: Spec): string[] {
   const example = examplesIn(spec);
-  return open.map((call) => `send ${nameOf(call)}${example(call.path)}`).sort(byText);
+  return open.map((call) => `send ${nameOf(call)}${example(call)}`).sort(byText);
 }
 
 /** Pages to open first, then what a screen does that is shown, then what only a program can send. */
 function triesOf(open: readonly Call[], spec: Spec): string[] {
   const routes = new Set(spec.screens.statements.map(({ route }) => route));
   const example = examplesIn(spec);
-  const isScreen = ({ method, path }: Call) => method === 'GET' && routes.has(path);
-  const named = (call: Call) => `${nameOf(call)}${example(call.path)}`;
+  const isScreen = (call: Call) => call.method === 'GET' && routes.has(pageRoute(call));
+  const named = (call: Call) => `${nameOf(call)}${example(call)}`;
   const rest = open
     .filter((call) => !isScreen(call))
     .map((call) => [named(call), screenOf(call, spec.screens.statements)] as const);
   return [
-    open.filter(isScreen).map(({ path }) => `open ${path}${example(path)}`),
+    open.filter(isScreen).map((call) => `open ${pageRoute(call)}${example(call)}`),
     rest.flatMap(([name, screen]) => (screen === null ? [] : [`on ${screen}: ${name}`])),
     rest.flatMap(([name, screen]) => (screen === null ? [`send ${name}`] : [])),
   ].flatMap((lines) => lines.sort(byText));
@@ -57,7 +67,7 @@ const screenOf = ({ id }: Call, screens: Spec['screens']['statements']): string 
     .sort((a, b) => a.calls.length - b.calls.length || byText(a.route, b.route))[0]?.route ?? null;
 
 /** By path with slots: an address that was refused; else one where something was done last, and that was read rather than deleted. */
-function examplesIn({ calls, roles }: Spec): (path: string) => string {
+function examplesIn({ calls, roles }: Spec): (call: Call) => string {
   const of = new Map(calls.statements.map((call) => [call.id, call]));
   const found = new Map<string, string>();
   const permits = roles.statements
@@ -71,7 +81,10 @@ function examplesIn({ calls, roles }: Spec): (path: string) => string {
     .sort((a, b) => byText(a.address, b.address));
   for (const { path, address } of [...refused, ...permits])
     if (!found.has(path)) found.set(path, `, such as ${address}`);
-  return (path) => found.get(path) ?? '';
+  return ({ method, path, chosenBy = [] }) => {
+    const told = found.get(path);
+    return told === undefined ? '' : told + (method === 'GET' ? choiceQuery(chosenBy) : '');
+  };
 }
 
 /** The gap of a call that was only ever refused. */
