@@ -27,7 +27,7 @@ const callTo = (address: ScreenAddress): string => `GET ${address.replace(/ #.*$
 
 /** What was seen, by the addresses that are left. */
 export function settledSummary(summary: ScreensSummary, settled: Settled): ScreensSummary {
-  const { pages, seen, acted, asked } = summary;
+  const { pages, sentOn, seen, acted, asked } = summary;
   const moments = [seen, acted, asked].map((all) => [...all.kept.values()]).flat();
   const isPlain = (page: Page) => ![...page.links.kept.keys()].some(mayBeChosen);
   const isSettled =
@@ -37,6 +37,7 @@ export function settledSummary(summary: ScreensSummary, settled: Settled): Scree
   return {
     ...summary,
     pages: rekeyed(pages, settled, (page) => linkedFrom(copied(page), settled), mergePages),
+    sentOn: rekeyed(sentOn, settled, (times) => times, sum),
     seen: placed(seen, settled),
     acted: placed(acted, settled),
     asked: placed(asked, settled),

@@ -33,7 +33,8 @@ export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const shown = shownPages(summary, known, heads);
   const timed = callsByTime(summary);
   const routeOf = screenRoutes(shown, { known, timed, coded: summary.coded }, settled);
-  const found = groups(shown, routeOf, heads);
+  const isScreen = screenTeller(summary);
+  const found = groups(shown, routeOf, heads, isScreen);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const routes = found.map(({ route }) => route);
   const coded = codedScreens(summary.coded, found, known.origins);
@@ -82,14 +83,19 @@ function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' |
 }
 
 /** Pages of one route, taken together. Pages that show trouble alone are no screens, and add nothing to those that are. */
-function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[] {
+function groups(
+  shown: readonly Shown[],
+  routeOf: RouteOf,
+  heads: Heads,
+  isScreen: (address: string, page: Page) => boolean,
+): Found[] {
   const found = new Map<string, { route: ScreenRoute; members: [string, Page][] }>();
   const troubles = new Map<string, Face[]>();
   for (const { address, page, well } of shown) {
     const route = routeOf(address);
     if (route === null) continue;
     at(troubles, route.identity, () => [] as Face[]).push(...troubledFaces(page, heads));
-    if (well && isScreen(page, heads))
+    if (well && isScreen(address, page))
       at(found, route.identity, () => ({ route, members: [] })).members.push([address, page]);
   }
   const withRoutesInside = new Set(
@@ -107,8 +113,16 @@ function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[
     );
 }
 
-/** To those of whom there are page records, an empty page of an app and a Referer tell nothing that these do not. */
-function isScreen(page: Page, { viewers }: Heads): boolean {
-  if (page.files > 0 && page.sent + page.framed === 0) return false;
-  return page.views + page.sent > 0 || [...page.reached.kept.keys()].some((actor) => !viewers.kept.has(actor));
+/**
+ * To those of whom there are page records, an empty page of an app and a Referer tell nothing that these do not. An
+ * address that only ever sends people on is none, though a browser that is sent on says that it came from there.
+ */
+function screenTeller({ viewers, sentOn }: ScreensSummary): (address: string, page: Page) => boolean {
+  const passed = (address: string, { framed, calls }: Page) =>
+    framed === 0 && sentOn.kept.has(address) && [...calls.kept.values()].every(({ count, went }) => went === count);
+  return (address, page) => {
+    if (page.files > 0 && page.sent + page.framed === 0) return false;
+    if (page.views + page.sent > 0) return true;
+    return !passed(address, page) && [...page.reached.kept.keys()].some((actor) => !viewers.kept.has(actor));
+  };
 }

@@ -179,6 +179,7 @@ function observeExchange(into: ScreensSummary, exchange: Exchange): void {
   const load = isPageLoad(exchange);
   if (load) observeDocument(into, exchange);
   else if (isFile(exchange)) observeFile(into, exchange);
+  else if (isSentOn(exchange)) countLowest(into.sentOn, screenAddress(exchange.url), MOST_PAGES);
   if (!load || exchange.method !== 'GET') observeReferer(into, exchange);
 }
 
@@ -192,19 +193,29 @@ function observeReferer(into: ScreensSummary, exchange: Exchange): void {
   sight(page.referred, { material: exchange.ref.material, entry: exchange.ref.entry, at: 'referer' });
   countLowest(page.reached, exchange.actor, MOST_ACTORS);
   const calls = addressesOf(exchange);
-  noteCalls(page, calls, exchange.status === 404 || exchange.status === 410);
+  noteCalls(page, calls, exchange);
   const { startedAt, actor, method } = exchange;
   if (startedAt !== null)
     noteMoment(into.asked, exchange.ref, { actor, at: startedAt, screen: from, calls, reads: method === 'GET' });
 }
 
-function noteCalls(page: Page, calls: readonly string[], missing: boolean): void {
+function noteCalls(page: Page, calls: readonly string[], exchange: Exchange): void {
+  const { status } = exchange;
   for (const address of calls) {
-    const made = lowestAt(page.calls, address, MOST_CALLS, () => ({ count: 0, missing: 0 }));
+    const made = lowestAt(page.calls, address, MOST_CALLS, () => ({ count: 0, missing: 0, went: 0 }));
     if (made === undefined) continue;
     made.count++;
-    if (missing) made.missing++;
+    if (status === 404 || status === 410) made.missing++;
+    if (isSentOn(exchange)) made.went++;
   }
+}
+
+/** A browser went there by itself, and was sent on to another page. */
+function isSentOn(exchange: Exchange): boolean {
+  const { method, status, resourceType } = exchange;
+  if (method !== 'GET' || status < 300 || status > 399 || status === 304) return false;
+  const wanted = headerOf(exchange, 'sec-fetch-dest');
+  return resourceType === null ? wanted === undefined || wanted === 'document' : resourceType === 'document';
 }
 
 const headerOf = ({ requestHeaders }: Exchange, name: string): string | undefined =>

@@ -15,7 +15,7 @@ import { offeredOf } from './offered.js';
 import { withoutOwnNames } from './own-names.js';
 import { isSlashed, routeText, screenId, stepsOf } from './route-text.js';
 import { noticesOf } from './said.js';
-import { firstPicture, type Page, type Picture } from './summary.js';
+import { firstPicture, type Made, type Page, type Picture } from './summary.js';
 
 export function statementOf(found: Found, product: Product): Screen {
   const { route, page } = found;
@@ -132,13 +132,20 @@ function callsOf(
   { page, addresses }: Found,
   { known, calls: byId, timed }: Product,
 ): { calls: string[]; loads: string[]; acts: string[] } {
-  const made = [...page.calls.kept.keys(), ...addresses.flatMap((address) => [...(timed.get(address) ?? [])])];
+  const asked = [...page.calls.kept].filter(([call, made]) => !isTyped(call, made, page)).map(([call]) => call);
+  const made = [...asked, ...addresses.flatMap((address) => [...(timed.get(address) ?? [])])];
   const ids = new Set(made.flatMap((address) => known.calls.callAt(address) ?? []));
   const order = (id: string) => `${byId.get(id)?.path ?? ''} ${byId.get(id)?.method ?? ''} ${id}`;
   const calls = [...ids].sort((a, b) => byText(order(a), order(b)));
   const reads = (id: string) =>
     byId.get(id)?.method === 'GET' || ['list', 'read', 'search'].includes(byId.get(id)?.does ?? '');
   return { calls, loads: calls.filter(reads), acts: calls.filter((id) => !reads(id)) };
+}
+
+/** Who went on from a page that a server sent, by an address that the page does not have, has typed it. */
+function isTyped(call: string, { count, went }: Made, { sent, links }: Page): boolean {
+  const to = call.slice('GET '.length);
+  return went === count && sent > 0 && !links.kept.has(to) && !links.kept.has(to.replace(/ \?.*$/, ''));
 }
 
 const idIn =

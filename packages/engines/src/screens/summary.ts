@@ -20,6 +20,8 @@ export interface ScreensSummary {
   /** By actor: how many page records there were. */
   readonly viewers: Lowest<number>;
   readonly ownNames: OwnNames;
+  /** By screen address: where a browser went and was sent on. */
+  readonly sentOn: Lowest<number>;
   /** Of screens in a hash: when they were seen, when something was done there, and when calls were made from their pages. */
   readonly seen: Lowest<Moment>;
   readonly acted: Lowest<Moment>;
@@ -88,6 +90,8 @@ export interface Made {
   count: number;
   /** Answered with "not there". */
   missing: number;
+  /** That the browser went there, and was sent on. */
+  went: number;
 }
 
 export interface Asked {
@@ -120,6 +124,7 @@ export function emptyScreens(): ScreensSummary {
     errorTitles: lowest(),
     viewers: lowest(),
     ownNames: lowest(),
+    sentOn: lowest(),
     seen: lowest(),
     acted: lowest(),
     asked: lowest(),
@@ -161,6 +166,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeOwnNames(a.ownNames, b.ownNames);
+  mergeLowest(a.sentOn, b.sentOn, MOST_PAGES, sum);
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.acted, b.acted, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
@@ -210,6 +216,7 @@ function mergeFaces(a: Face, b: Face): Face {
 function mergeMade(a: Made, b: Made): Made {
   a.count += b.count;
   a.missing += b.missing;
+  a.went += b.went;
   return a;
 }
 
