@@ -271,6 +271,7 @@ describe('page records beside a HAR', () => {
 
   test('are none where they are empty, a folder, or beside standard input', async () => {
     await fileOf('hollow.pages.ndjson', '');
+    await fileOf('hollow.actions.ndjson', '\n');
     await mkdir(join(folder, 'dir.pages.ndjson'));
     expect(await companionsOf(join(folder, 'hollow.har'))).toEqual([]);
     expect(await companionsOf(join(folder, 'dir.har'))).toEqual([]);

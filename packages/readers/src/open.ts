@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { counted, fileBytes, packedFile, type PackedFile } from './file-bytes.js';
 import { fileError, folderError } from './file-error.js';
@@ -72,10 +72,16 @@ export async function companionsOf(path: string): Promise<string[]> {
 async function firstWithContent(path: string): Promise<string[]> {
   for (const file of [path, `${path}.gz`]) {
     const found = await stat(file).catch(() => null);
-    if (found !== null && found.isFile() && found.size > 0) return [file];
+    if (found !== null && found.isFile() && found.size > 0 && !(await isBlank(file, found.size))) return [file];
   }
   return [];
 }
+
+// A recorder that wrote nothing may have ended its file with a line break or two.
+const MOST_BLANK = 64;
+
+const isBlank = async (file: string, size: number): Promise<boolean> =>
+  size <= MOST_BLANK && (await readFile(file, 'utf8').catch(() => '?')).trim() === '';
 
 /** In bytes; null for what is no ordinary file, such as a pipe. */
 async function sizeOf(path: string): Promise<number | null> {

@@ -70,6 +70,18 @@ export const pageRoute = ({
   readonly chosenBy?: readonly Choice[] | undefined;
 }): string => path + choiceQuery(chosenBy);
 
+/** As steps name it: a page that a parameter chooses by the address at which it is opened. */
+export function stepName(call: {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: string | null;
+  readonly chosenBy?: readonly Choice[] | undefined;
+}): string {
+  const { method, path, operation, chosenBy } = call;
+  if (method === 'GET' && chosenBy !== undefined) return `GET ${pageRoute(call)}`;
+  return `${method} ${path}${operation === null ? '' : ` ${operation}`}`;
+}
+
 /** The route of a screen, apart from what chooses it among several at its path. */
 export function splitRoute(route: string): { readonly path: string; readonly chosenBy: Choice[] } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(route) ?? [];

@@ -1,4 +1,4 @@
-import { byText, gapId, type Call, type Gap, type NotServed } from '@asbuilt/spec';
+import { byText, gapId, stepName, type Call, type Gap, type NotServed } from '@asbuilt/spec';
 import { callKey } from '../stated/calls.js';
 import type { CodedConclusion } from './coded-calls.js';
 import { isSomewhere } from './described-operations.js';
@@ -151,7 +151,7 @@ const isRefused = ({ responses }: Call): boolean => responses.every(({ status })
 function refused(call: Call): Gap {
   return {
     id: gapId('calls', `refused ${call.id}`),
-    says: `${nameOf(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
+    says: `${stepName(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
     how: 'Make each of these calls succeed, as someone who may make it and with valid input.',
     about: [call.id],
   };
@@ -161,14 +161,14 @@ function refused(call: Call): Gap {
 export function differenceGap(call: Call, differ: readonly string[]): Gap {
   return {
     id: gapId('calls', `differs ${call.id}`),
-    says: `${nameOf(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
+    says: `${stepName(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
     how: 'Find out whether the product or its description is meant; record these calls again if the product has changed since.',
     about: [call.id],
   };
 }
 
 function someNames(calls: readonly Call[]): string {
-  const named = calls.map(nameOf).sort(byText).slice(0, MOST_NAMED).join(', ');
+  const named = calls.map(stepName).sort(byText).slice(0, MOST_NAMED).join(', ');
   return calls.length > MOST_NAMED ? `${named} and ${calls.length - MOST_NAMED} more` : named;
 }
 
@@ -183,7 +183,4 @@ export function undescribedGap(calls: readonly Call[]): Gap {
 
 /** In one order, whatever the order in which they were observed. */
 const idsOf = (calls: readonly Call[]): string[] =>
-  calls.toSorted((a, b) => byText(nameOf(a), nameOf(b)) || byText(a.id, b.id)).map(({ id }) => id);
-
-const nameOf = ({ method, path, operation }: Call): string =>
-  `${method} ${path}${operation === null ? '' : ` ${operation}`}`;
+  calls.toSorted((a, b) => byText(stepName(a), stepName(b)) || byText(a.id, b.id)).map(({ id }) => id);

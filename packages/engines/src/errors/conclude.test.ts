@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, View } from '@asbuilt/evidence';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { calls, concludeCalls } from '../calls/index.js';
 import { errors } from './index.js';
 
 function conclude(lines: string, views: readonly View[] = []) {
@@ -30,6 +31,26 @@ ann  GET /d  -> 500 missing/body`);
       'Answers with status 401 came without a message.',
       'Bodies of some answers with status 500 are not in the material.',
     ]);
+  });
+
+  it.each([
+    ['/login?next=/till', false],
+    ['/shows', true],
+  ])('to be led to %s while signed out leaves it open that a sign-in is wanted: %s', (to, isOpen) => {
+    const { exchanges } = readTape(`tape
+
+ann  GET /shows  -> 200 <h1>Shows</h1>
+ann  GET /till  -> 302 ${to}
+ann  GET /login  -> 200 <h1>Sign in</h1>
+ann  GET /api/x  -> 403 {"message":"Not yours"}`);
+    const [summary, seen] = [errors.empty(), calls.empty()];
+    for (const exchange of exchanges) {
+      errors.observe(summary, exchange);
+      calls.observe(seen, exchange);
+    }
+    const { point, book } = concludeCalls(seen, [TAPE_ORIGIN]);
+    const { gaps } = errors.conclude(summary, { origins: [TAPE_ORIGIN], calls: book, points: { calls: point } });
+    expect(gaps.some(({ says }) => says.includes('want of a sign-in'))).toBe(isOpen);
   });
 
   it('says where it was said though no call of the product stands there', () => {

@@ -39,7 +39,7 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
       add(catalogue, stateOf(one, known));
   const shown = [...catalogue.values()].sort(inOrder);
   const statements = withCatalogue(shown, summary.catalogue, known);
-  const gaps = [...gapsOf(summary, shown, own), ...codedErrors(statements)];
+  const gaps = [...gapsOf(summary, shown, own, known.points.calls?.statements ?? []), ...codedErrors(statements)];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('errors'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }

@@ -1,4 +1,5 @@
-import { gapId, type CataloguedError, type Gap } from '@asbuilt/spec';
+import { gapId, type Call, type CataloguedError, type Gap } from '@asbuilt/spec';
+import { isSignInPath } from '../roles/words.js';
 import { EMPTY_BODY, NO_MESSAGE } from './found.js';
 import type { ErrorsSummary } from './summary.js';
 import { refusalOf } from './told-refusals.js';
@@ -29,9 +30,10 @@ export function gapsOf(
   summary: ErrorsSummary,
   statements: readonly CataloguedError[],
   own: ReadonlySet<string>,
+  calls: readonly Call[],
 ): Gap[] {
   if (statements.length === 0) return [];
-  const seen = new Set(statements.map(refusalOf));
+  const seen = new Set([...statements.map(refusalOf), ...(leadsToSignIn(calls) ? [NO_SIGN_IN] : [])]);
   const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
     gap(what, `Refusals for ${what}: not shown.`, how),
   );
@@ -49,6 +51,21 @@ export function gapsOf(
   if (summary.told.over)
     gaps.push(gap('over', 'There were more messages than are listed.', 'Read the material in parts.'));
   return gaps;
+}
+
+const NO_SIGN_IN = 401;
+
+/** Products that send pages lead who is not signed in to where one signs in, and never answer 401. */
+function leadsToSignIn(calls: readonly Call[]): boolean {
+  const isDoor = ({ path }: Call) => isSignInPath(path.split('/').filter(Boolean));
+  const doors = new Set(calls.filter(isDoor).map(({ id }) => id));
+  return calls.some(
+    (call) =>
+      call.method === 'GET' &&
+      !isDoor(call) &&
+      call.does !== 'logout' &&
+      call.responses.some(({ status, leadsTo = [] }) => status >= 300 && leadsTo.some((id) => doors.has(id))),
+  );
 }
 
 /** Whether errors tell what the gap says is not shown. */

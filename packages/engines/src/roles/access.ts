@@ -1,18 +1,16 @@
 import { byText, type Access } from '@asbuilt/spec';
 import type { Known } from '../known.js';
-import { evidenceOf, type Sightings } from '../kit/refs.js';
+import { copied } from '../kit/copy.js';
+import { at } from '../kit/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import type { Lowest } from '../kit/lowest.js';
 import { claimPlace, type SchemeKind } from './schemes.js';
 
 export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Access[]; csrf: Access[] } {
   const signIn: Access[] = [];
   const csrf: Access[] = [];
-  for (const [key, seen] of [...schemes.kept].sort(([a], [b]) => byText(a, b))) {
-    const [kind, name, address, origin] = JSON.parse(key) as [SchemeKind, string, string, string];
-    if (!known.origins.includes(origin)) continue;
-    if (kind === 'claim') continue;
-    const call = address === '' ? undefined : known.calls.callAt(address);
-    if (address !== '' && call === undefined) continue;
+  for (const [key, seen] of schemesByCall(schemes, known)) {
+    const [kind, name, origin, call] = JSON.parse(key) as [SchemeKind, string, string, string?];
     const common = { support: seen.count, evidence: evidenceOf(seen) };
     if (kind === 'csrf header' || kind === 'csrf field') csrf.push({ method: kind.slice(5), name, ...common });
     else if (kind === 'password')
@@ -41,4 +39,18 @@ function claimsAt(place: string, origin: string, schemes: Lowest<Sightings>): Pi
   }
   const claims = [...types].sort(([a], [b]) => byText(a, b)).map(([name, all]) => ({ name, types: all }));
   return claims.length === 0 ? {} : { claims };
+}
+
+/** By kind, name and call: one call may have several addresses, such as one for each language. */
+function schemesByCall(schemes: Lowest<Sightings>, known: Known): Map<string, Sightings> {
+  const byCall = new Map<string, Sightings>();
+  for (const [key, seen] of [...schemes.kept].sort(([a], [b]) => byText(a, b))) {
+    const [kind, name, address, origin] = JSON.parse(key) as [SchemeKind, string, string, string];
+    if (kind === 'claim' || !known.origins.includes(origin)) continue;
+    const call = address === '' ? undefined : known.calls.callAt(address);
+    if (address !== '' && call === undefined) continue;
+    const own = JSON.stringify([kind, name, origin, ...(call === undefined ? [] : [call])]);
+    mergeSightings(at(byCall, own, noSightings), copied(seen));
+  }
+  return byCall;
 }

@@ -1,4 +1,4 @@
-import { actingAs, byText, gapId, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
+import { actingAs, byText, gapId, stepName, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
 
@@ -40,10 +40,16 @@ function neverTried(
   const done = new Set(roles.flatMap(({ may }) => may).filter((id) => !refused.has(id)));
   const gapOf = (ids: ReadonlySet<string>, others: Others): Gap[] => {
     const open = [...ids].flatMap((id) => (tried.has(id) ? [] : (calls.get(id) ?? [])));
-    return open.length === 0 ? [] : [neverTriedGap(role, open, others)];
+    const worth = open.filter((call) => isWorthTrying(call, role));
+    return worth.length === 0 ? [] : [neverTriedGap(role, worth, others)];
   };
   return [...gapOf(refused, REFUSED), ...gapOf(done, DONE)];
 }
+
+/** Who is not signed in cannot sign out; and a front page that only sends on is opened where it leads. */
+const isWorthTrying = ({ method, path, does, responses }: Call, { signedIn }: Role): boolean =>
+  !(signedIn === false && does === 'logout') &&
+  !(method === 'GET' && path === '/' && responses.every(({ status }) => status >= 300 && status < 400));
 
 /** Tried, and neither done by anybody nor refused to anybody for want of a right: whose right it is, nothing tells. */
 function onlyUntold(roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
@@ -129,10 +135,7 @@ export function neverTriedGap(role: Role, calls: readonly Call[], others: Others
 }
 
 function listOf(calls: readonly Call[]): string {
-  const names = calls.map(nameOf).sort(byText);
+  const names = calls.map(stepName).sort(byText);
   const rest = names.length - MOST_CALLS;
   return names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
-
-const nameOf = ({ method, path, operation }: Call): string =>
-  `${method} ${path}${operation === null ? '' : ` ${operation}`}`;

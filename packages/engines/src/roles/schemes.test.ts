@@ -94,3 +94,12 @@ it('of a token that was refused, or cannot be read, nothing is claimed', () => {
   const { signIn = [] } = concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles;
   expect(signIn.map(({ method, claims }) => [method, claims])).toEqual([['bearer', undefined]]);
 });
+
+it('one form that has an address for each language is one way of signing in', () => {
+  const signIn = (language: string, who: string) => [
+    `${who}  GET /${language}/desk.php  -> 200 <h1>Desk</h1>`,
+    `${who}  POST /${language}/login.php user=${who}&pass=x  -> 302 [set-cookie: sid=${who}; HttpOnly] /${language}/desk.php`,
+    `${who}  GET /${language}/desk.php [cookie: sid=${who}]  -> 200 <h1>Desk</h1>`,
+  ];
+  expect(signedInWith(...signIn('de', 'ann'), ...signIn('en', 'bob'))).toEqual(['user pass']);
+});

@@ -1,5 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { isClass, segmentValue } from '../kit/address.js';
+import { at } from '../kit/maps.js';
 import { namesAsked, unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './found.js';
@@ -14,8 +15,10 @@ interface Text {
   readonly namesAsked: boolean;
 }
 
+/** In the language in which it was seen most: what two languages have in common is no title in either. */
 export function titleOf(found: Found, names: readonly (string | null)[]): string | null {
-  const texts = found.faces
+  const [faces = []] = byLanguage(found, names);
+  const texts = faces
     .map(({ address, face }) => ({
       address,
       text: named(face.title, address, found, names),
@@ -31,8 +34,23 @@ const MOST_HEADINGS = 6;
 const SHARE_OF_HEADINGS = 0.5;
 const ROUNDING = 1e-9;
 
-/** The first as a template; of the others those that nearly always stand there. */
+/** Of each language: the first as a template; of the others those that nearly always stand there. */
 export function headingsOf(found: Found, names: readonly (string | null)[]): string[] {
+  const all = byLanguage(found, names).flatMap((faces) => headingsIn({ ...found, faces }, names));
+  return [...new Set(all)].slice(0, MOST_HEADINGS);
+}
+
+/** Where the route begins with a language: its faces in each of them, the language that was seen most first. */
+function byLanguage({ faces, route }: Found, names: readonly (string | null)[]): Found['faces'][] {
+  const slot = route.path.findIndex((_step, i) => names[i] === 'locale');
+  if (slot < 0) return [faces];
+  const apart = new Map<string, Found['faces'][number][]>();
+  for (const one of faces) at(apart, parseScreen(one.address).path.tokens[slot] ?? '', () => []).push(one);
+  const times = (own: Found['faces']) => own.reduce((n, { face }) => n + face.count, 0);
+  return [...apart].sort(([a, x], [b, y]) => times(y) - times(x) || byText(a, b)).map(([, own]) => own);
+}
+
+function headingsIn(found: Found, names: readonly (string | null)[]): string[] {
   const lists = found.faces.map(({ address, face }) => ({
     address,
     texts: face.headings.map((heading) => named(heading, address, found, names)),

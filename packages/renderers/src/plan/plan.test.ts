@@ -208,3 +208,33 @@ test('a program sends with its token, and where something was refused before', (
     tries: ['send GET /users/{id}, such as /users/1'],
   });
 });
+
+test('a page that a parameter chooses is opened at its own address, and a form is sent from the screen on which it stands', () => {
+  const spec = shop();
+  const chosen = (id: string, method: string, value: string): Call => ({
+    ...call(id, method, '/index.php', 403),
+    operation: value,
+    chosenBy: [{ name: 'action', value }],
+  });
+  const screen = (route: string, calls: string[], form?: string): Spec['screens']['statements'][number] => ({
+    ...base,
+    id: `S-${route}`,
+    route,
+    params: [],
+    title: null,
+    headings: [],
+    forms: form === undefined ? [] : [{ id: 'F', action: '', method: 'POST', call: form, fields: [] }],
+    actions: [],
+    links: [],
+    calls,
+    picture: null,
+  });
+  spec.calls.statements = [chosen('C-till', 'GET', 'till'), chosen('C-refund', 'POST', 'refund')];
+  spec.screens.statements = [
+    screen('/index.php?action=order', [], 'C-refund'),
+    screen('/index.php?action=till', ['C-refund']),
+  ];
+  spec.roles.statements = [role('clerk', [], ['C-till', 'C-refund']), role('editor', [], [])];
+  const tries = planOf(spec).flatMap((step) => step.tries ?? []);
+  expect(tries).toEqual(['open /index.php?action=till', 'on /index.php?action=order: POST /index.php refund']);
+});

@@ -4,9 +4,11 @@ import {
   choiceQuery,
   gapId,
   pageRoute,
+  stepName,
   triedOrOpened,
   type Call,
   type Role,
+  type Screen,
   type Spec,
 } from '@asbuilt/spec';
 import type { Step } from './step.js';
@@ -30,7 +32,7 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
       tries: role.sends === undefined ? triesOf(open, spec) : callsOf(open, spec),
       shows: [
         `what ${isOut ? 'someone who is not signed in' : role.name} may do there`,
-        ...answers.map((call) => `how ${nameOf(call)} answers, which was only ever refused`),
+        ...answers.map((call) => `how ${stepName(call)} answers, which was only ever refused`),
       ],
       closes: [gapId('roles', `never tried ${role.name.toLowerCase()}`), ...answers.map(refusedGap)],
       worth: open.length + answers.length * WORTH_OF_AN_ANSWER,
@@ -41,7 +43,7 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
 /** Of a program, which opens no screens. */
 function callsOf(open: readonly Call[], spec: Spec): string[] {
   const example = examplesIn(spec);
-  return open.map((call) => `send ${nameOf(call)}${example(call)}`).sort(byText);
+  return open.map((call) => `send ${stepName(call)}${example(call)}`).sort(byText);
 }
 
 /** Pages to open first, then what a screen does that is shown, then what only a program can send. */
@@ -49,7 +51,7 @@ function triesOf(open: readonly Call[], spec: Spec): string[] {
   const routes = new Set(spec.screens.statements.map(({ route }) => route));
   const example = examplesIn(spec);
   const isScreen = (call: Call) => call.method === 'GET' && routes.has(pageRoute(call));
-  const named = (call: Call) => `${nameOf(call)}${example(call)}`;
+  const named = (call: Call) => `${stepName(call)}${example(call)}`;
   const rest = open
     .filter((call) => !isScreen(call))
     .map((call) => [named(call), screenOf(call, spec.screens.statements)] as const);
@@ -60,11 +62,17 @@ function triesOf(open: readonly Call[], spec: Spec): string[] {
   ].flatMap((lines) => lines.sort(byText));
 }
 
-/** A screen that was seen to make the call; of several, that which makes fewest others. */
-const screenOf = ({ id }: Call, screens: Spec['screens']['statements']): string | null =>
-  screens
-    .filter(({ calls }) => calls.includes(id))
-    .sort((a, b) => a.calls.length - b.calls.length || byText(a.route, b.route))[0]?.route ?? null;
+/** A screen that has the form of the call, or was seen to make it; of several, that which is called most like it, and makes fewest others. */
+function screenOf({ id, path }: Call, screens: Spec['screens']['statements']): string | null {
+  const words = new Set(wordsIn(path));
+  const alike = ({ route }: Screen) => wordsIn(route).filter((word) => words.has(word)).length;
+  const withForm = screens.filter(({ forms }) => forms.some((form) => form.call === id));
+  const found = withForm.length > 0 ? withForm : screens.filter(({ calls }) => calls.includes(id));
+  const nearer = (a: Screen, b: Screen) => alike(b) - alike(a) || a.calls.length - b.calls.length;
+  return found.toSorted((a, b) => nearer(a, b) || byText(a.route, b.route))[0]?.route ?? null;
+}
+
+const wordsIn = (path: string): string[] => path.split(/[/#?&]+/).filter((word) => word !== '' && !word.includes('{'));
 
 /** By path with slots: an address that was refused; else one where something was done last, and that was read rather than deleted. */
 function examplesIn({ calls, roles }: Spec): (call: Call) => string {
@@ -83,7 +91,9 @@ function examplesIn({ calls, roles }: Spec): (call: Call) => string {
     if (!found.has(path)) found.set(path, `, such as ${address}`);
   return ({ method, path, chosenBy = [] }) => {
     const told = found.get(path);
-    return told === undefined ? '' : told + (method === 'GET' ? choiceQuery(chosenBy) : '');
+    // what a form sends to choose need not stand in its address
+    if (told === undefined || (method !== 'GET' && chosenBy.length > 0)) return '';
+    return told + choiceQuery(chosenBy);
   };
 }
 
@@ -100,6 +110,3 @@ const triedIn =
   ({ calls, screens }: Spec) =>
   (role: Role): ReadonlySet<string> =>
     triedOrOpened(role, calls.statements, screens.statements);
-
-const nameOf = ({ method, path, operation }: Call): string =>
-  `${method} ${path}${operation === null ? '' : ` ${operation}`}`;

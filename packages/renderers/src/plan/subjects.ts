@@ -1,4 +1,4 @@
-import { byText, type Gap, type Spec } from '@asbuilt/spec';
+import { byText, stepName, type Gap, type Spec } from '@asbuilt/spec';
 
 // A step is read by itself, far from the statements that it is about: it names them.
 
@@ -18,8 +18,7 @@ export function namedStep(how: string, gaps: readonly Gap[], spec: Spec): string
 /** By id; nothing for what a step names already (a role), or needs no name. */
 function namesIn({ calls, screens, entities, states, validation, constants }: Spec): (id: string) => string[] {
   const names = new Map<string, string>();
-  for (const { id, method, path, operation } of calls.statements)
-    names.set(id, `${method} ${path}${operation === null ? '' : ` ${operation}`}`);
+  for (const call of calls.statements) names.set(call.id, stepName(call));
   for (const { id, route } of screens.statements) names.set(id, route);
   for (const { id, name } of entities.statements) names.set(id, name);
   for (const { id, entity, field } of states.statements) names.set(id, `${field} of ${entity}`);
