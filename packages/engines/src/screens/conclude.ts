@@ -106,7 +106,8 @@ function groups(
       const page = members.reduce((all, [, one]) => mergePages(all, copied(one)), emptyPage());
       const faces = members.flatMap(([address, one]) => goodFaces(one, heads).map((face) => ({ address, face })));
       const addresses = members.map(([address]) => address);
-      return { route, page, faces, addresses, troubles: troubles.get(route.identity)! };
+      const linkedOn = (to: string) => members.find(([, one]) => one.links.kept.has(to))?.[0];
+      return { route, page, faces, addresses, linkedOn, troubles: troubles.get(route.identity)! };
     })
     .filter(
       ({ route, page }) => route.hash !== null || !withRoutesInside.has(frameOf(route)) || page.views + page.sent > 0,

@@ -15,6 +15,8 @@ export interface Found {
   /** Those without trouble, each with the address where it stood. */
   readonly faces: readonly { readonly address: string; readonly face: Face }[];
   readonly addresses: readonly string[];
+  /** Of them, the first that leads to another address. */
+  readonly linkedOn: (address: string) => string | undefined;
   /** Heads of pages of this route that showed trouble instead. */
   readonly troubles: readonly Face[];
 }

@@ -125,7 +125,8 @@ function gapOf(identity: string, { address, from }: Link, idOf: Concluded['idOf'
   // whoever rejects every one of these means what lies behind them too
   const about = [...from].slice(0, MOST_TOLD);
   const first = about[0]!;
-  const [on = plain(first.addresses[0]!), to = path] = first.page.led.kept.get(address)?.way.split('\n') ?? [];
+  const [on = plain(first.linkedOn(address) ?? first.addresses[0]!), to = path] =
+    first.page.led.kept.get(address)?.way.split('\n') ?? [];
   return {
     id: gapId('screens', `never opened ${identity}`),
     says: `${path}${IS_LINKED}`,
