@@ -31,8 +31,8 @@ export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Ac
 function claimsAt(place: string, origin: string, schemes: Lowest<Sightings>): Pick<Access, 'claims'> {
   const types = new Map<string, string[]>();
   for (const key of [...schemes.kept.keys()].sort(byText)) {
-    const [kind, told, at, from] = JSON.parse(key) as [SchemeKind, string, string, string];
-    if (kind !== 'claim' || at !== place || from !== origin) continue;
+    const [kind, told, where, from] = JSON.parse(key) as [SchemeKind, string, string, string];
+    if (kind !== 'claim' || where !== place || from !== origin) continue;
     const end = told.indexOf(' ');
     const name = told.slice(end + 1);
     types.set(name, [...(types.get(name) ?? []), told.slice(0, end)]);
