@@ -155,6 +155,25 @@ it('an address that no server takes is left out and told; a long one is not', ()
   expect(read('x/'.repeat(400))).toMatchObject([{ kind: 'exchange' }]);
 });
 
+it('an address of a host that cannot be is left out and told; an odd one is not', () => {
+  const read = (url: string) => {
+    const entry = { request: { method: 'GET', url }, response: { status: 200 } };
+    const cut = { entry: 12, bytes: Buffer.from(JSON.stringify(entry)) };
+    return readCut({ material: 'm', actor: 'a', kind: 'har' }, cut, createRedactor({ key: null }));
+  };
+  const leftOut = [{ kind: 'notice', code: 'entry-damaged', ref: { material: 'm', entry: 12 } }];
+  for (const url of ['http://[bad', 'https://a b.example/x', 'https://a.example:99999/', 'http://?x'])
+    expect(read(url)).toEqual(leftOut);
+  for (const url of [
+    'http://[::1]:3000/x',
+    'https://my_app.example',
+    'http://10.0.0.1/',
+    'https://ä.example/',
+    'wss://u:p@a.b:8443/s?x=[bad',
+  ])
+    expect(read(url)).toMatchObject([{ kind: 'exchange' }]);
+});
+
 it('an address with dots is the one that they lead to; one that climbs above the site is left out and told', () => {
   const read = (url: string) => {
     const cut = {

@@ -1,5 +1,6 @@
 import { admit, type Chunk, type Event, type Notice, type Redactor } from '@asbuilt/evidence';
 import { withoutDots } from './dot-segments.js';
+import { namesNoSuchHost } from './host.js';
 import { READERS, type Cut, type ReadContext } from '@asbuilt/readers';
 
 /** Which material a cut comes from: what a reader must be told to read it, and which reader. */
@@ -23,6 +24,8 @@ export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | 
       if (reading.kind === 'notice') return [reading];
       if ('url' in reading && isEndless(reading.url))
         return [{ kind: 'notice', code: 'url-too-long', ref: reading.ref }];
+      if ('url' in reading && namesNoSuchHost(reading.url))
+        return [{ kind: 'notice', code: 'entry-damaged', ref: reading.ref }];
       const url = 'url' in reading ? withoutDots(reading.url) : '';
       if (url === null) return [{ kind: 'notice', code: 'url-climbs', ref: reading.ref }];
       // Hardly any address has dots: what is not changed is not copied.

@@ -4,6 +4,7 @@ export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
 export { cleanDeclared } from './declared.js';
 export { multipartParams } from './decode/multipart-bytes.js';
 export { isQueryTooDeep } from './decode/query-depth.js';
+export { encodePercent } from './decode/url.js';
 export * from './events.js';
 export * from './notices.js';
 export { followed, followingsIn, isFollowed, listsIn, type Following } from './numbers/following.js';

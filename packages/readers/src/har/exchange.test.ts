@@ -2,6 +2,8 @@ import type { RawExchange } from '@asbuilt/evidence';
 import { describe, expect, test } from 'vitest';
 import { exchangeOf } from './exchange.js';
 
+const REF = { material: 'm', entry: 0 };
+
 interface Parts {
   readonly entry?: object;
   readonly request?: object;
@@ -14,7 +16,7 @@ function exchange({ entry, request, response }: Parts): RawExchange {
     request: { url: 'https://example.test/', ...request },
     response: { status: 200, ...response },
   };
-  const read = exchangeOf(value, { material: 'm', entry: 0 }, 'someone');
+  const read = exchangeOf(value, REF, 'someone');
   if (typeof read === 'string') throw new Error(read);
   return read;
 }
@@ -32,6 +34,52 @@ describe('the status', () => {
   ])('%j is %d', (status, expected) => {
     expect(exchange({ response: { status } }).status).toBe(expected);
   });
+});
+
+describe('the method', () => {
+  const method = (request: object): unknown =>
+    exchangeOf({ request: { url: 'https://example.test/', ...request }, response: { status: 200 } }, REF, 'someone');
+  const postData = { mimeType: 'application/json', text: '{"x":1}' };
+
+  test.each([
+    [{ method: 'PROPFIND' }, 'PROPFIND'],
+    [{ method: 'post', postData }, 'post'],
+    [{}, 'GET'],
+    [{ method: '' }, 'GET'],
+  ])('%j is %s', (request, expected) => expect(method(request)).toMatchObject({ method: expected }));
+
+  test.each([
+    ['none, and a body', { postData }],
+    ['an empty one, and a body', { method: '', postData }],
+    ['a number', { method: 7 }],
+    ['what no method is written with', { method: 'GET /orders' }],
+  ])('%s: nobody knows what was asked for', (_, request) => expect(method(request)).toBe('entry-damaged'));
+});
+
+describe('parameters that only stand in the list', () => {
+  const queryString = [
+    { name: 'q', value: 'a&b c' },
+    { name: 'page', value: '1' },
+    { name: 'flag' },
+    { value: 'x' },
+    3,
+  ];
+  const url = (address: string, listed: unknown = queryString): string =>
+    exchange({ request: { method: 'GET', url: address, queryString: listed } }).url;
+
+  test('are part of the address', () => {
+    expect(url('https://example.test/a')).toBe('https://example.test/a?q=a%26b%20c&page=1&flag=');
+    expect(url('https://example.test/a#top')).toBe('https://example.test/a?q=a%26b%20c&page=1&flag=#top');
+  });
+
+  test('an address that has a query of its own is believed', () => {
+    expect(url('https://example.test/a?q=1')).toBe('https://example.test/a?q=1');
+    expect(url('https://example.test/a?')).toBe('https://example.test/a?');
+  });
+
+  test.each([[[]], [null], ['q=1'], [[{ value: 'x' }]]])('%j adds nothing', (listed) =>
+    expect(url('https://example.test/a', listed)).toBe('https://example.test/a'),
+  );
 });
 
 describe('the time', () => {

@@ -2,6 +2,7 @@ import type { EntryRef, Header, NoticeCode, RawExchange, ResourceType } from '@a
 import { amountOf, fieldsOf, listOf, textOf, timeOf, type Fields } from '../fields.js';
 import { requestBodyOf, responseBodyOf } from './bodies.js';
 import { messagesOf } from './messages.js';
+import { withListedQuery } from './query.js';
 
 // One entry of a HAR, as whatever tool wrote it. Fields: HAR 1.2 and the extensions that browsers add with `_`.
 
@@ -17,9 +18,11 @@ export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExc
   const url = textOf(request['url']);
   if (url === '') return 'entry-without-url';
   if (!RECORDED_SCHEME.test(url)) return OTHER_ADDRESS.test(url) ? 'url-not-http' : 'entry-damaged';
-  const method = textOf(request['method']) || 'GET';
-  const status = statusOf(response['status']);
   const requestHeaders = headersOf(request['headers']);
+  const requestBody = requestBodyOf(request, requestHeaders);
+  const method = methodOf(request['method'], requestBody !== null);
+  if (method === null) return 'entry-damaged';
+  const status = statusOf(response['status']);
   const responseHeaders = headersOf(response['headers']);
   return {
     kind: 'exchange',
@@ -28,16 +31,25 @@ export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExc
     startedAt: timeOf(entry['startedDateTime']),
     took: amountOf(entry['time']),
     method,
-    url,
+    url: withListedQuery(url, request['queryString']),
     status,
     requestHeaders,
     responseHeaders,
-    requestBody: requestBodyOf(request, requestHeaders),
+    requestBody,
     responseBody: responseBodyOf(response, responseHeaders, { method, status }),
     resourceType: resourceTypeOf(entry['_resourceType']),
     fromCache: isFromCache(entry),
     messages: messagesOf(entry),
   };
+}
+
+/** RFC 9110: what a method may be written with. */
+const METHOD = /^[!#$%&'*+.^`|~\w-]{1,40}$/;
+
+/** One that is not said is GET, unless something was sent: then nobody knows what was asked for. */
+function methodOf(value: unknown, sends: boolean): string | null {
+  if (value === undefined || value === null || value === '') return sends ? null : 'GET';
+  return typeof value === 'string' && METHOD.test(value) ? value : null;
 }
 
 /** Some tools write the status as text; -1 and 0 both mean that no answer came. */

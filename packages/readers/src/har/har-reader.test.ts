@@ -79,6 +79,7 @@ describe('what is damaged is told, and the rest is read', () => {
     ['a page of the browser itself', '{"request":{"url":"about:blank"}}', 'url-not-http'],
     ['a URL that is malformed', '{"request":{"url":"ht!tp://"}}', 'entry-damaged'],
     ['a URL without a host', '{"request":{"url":"https://"}}', 'entry-damaged'],
+    ['a method that is none', '{"request":{"method":7,"url":"https://example.test/"}}', 'entry-damaged'],
   ])('%s', async (_, entry, code) => {
     expect(await readAll(harReader, har(GET, entry, GET))).toMatchObject([
       { kind: 'exchange' },
@@ -170,10 +171,11 @@ describe('whatever the types', () => {
       { weight: 6, arbitrary: fc.record(Object.fromEntries(keys.map((key) => [key, odd])), { requiredKeys: [] }) },
       { weight: 1, arbitrary: odd },
     );
+  const ASKED = { method: 'POST', url: 'https://example.test/' };
   const content = record('text', 'size', 'mimeType', 'encoding', 'comment', '_file', '_truncated', 'params');
   const side = fc
-    .tuple(record('headers', 'bodySize', 'status', 'method'), content, content)
-    .map(([rest, postData, body]) => ({ ...Object(rest), postData, content: body, url: 'https://example.test/' }));
+    .tuple(record('headers', 'bodySize', 'status', 'queryString'), content, content)
+    .map(([rest, postData, body]) => ({ ...Object(rest), postData, content: body, ...ASKED }));
   const entry = fc
     .tuple(
       record('startedDateTime', 'time', '_resourceType', '_fromCache', '_webSocketMessages', '_eventSourceMessages'),
@@ -186,7 +188,7 @@ describe('whatever the types', () => {
   const typesIn = (value: object): Record<string, string> =>
     Object.fromEntries(Object.entries(value).map(([key, field]) => [key, typeOf(field)]));
 
-  test('an entry with a URL is an exchange of the declared form', () => {
+  test('an entry with a URL and a method is an exchange of the declared form', () => {
     const oneOf = (...types: readonly string[]): unknown => expect.toSatisfy((type: string) => types.includes(type));
     const exchange = {
       kind: 'string',
