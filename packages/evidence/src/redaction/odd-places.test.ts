@@ -56,6 +56,13 @@ test.each<[place: string, secret: string, kept: string]>([
   ['a typed value', 'Evfhqjkc39!', shown({ fields: { password: { stringValue: 'Evfhqjkc39!' } } })],
   ['a typed value of a table', 'Evfhqjkc39!', shown({ Item: { password: { S: 'Evfhqjkc39!' } } })],
   ['a pair of name and password', 'Mzgusmfu87!', shown({ settings: [['smtp_password', 'Mzgusmfu87!']] })],
+  [
+    'names and values in turn',
+    DRAWN,
+    shown({ rawHeaders: ['Accept', '*/*', 'Authorization', 'Bearer a', 'X-Api-Key', DRAWN] }),
+  ],
+  ['the same, sent', DRAWN, sent({ rawHeaders: ['Host', 'a.example', 'Cookie', 'a=1', 'X-Auth-Token', DRAWN] })],
+  ['a value beside what it is known by', DRAWN, shown({ fields: [{ id: 'secret', val: DRAWN }] })],
   ['an address of letters that lets somebody in', 'shyi-vzwtd_eblb', asked('/invite/shyi-vzwtd_eblb')],
   ['an invitation of letters', 'allz-wnzll_witi', sent({ inviteCode: 'allz-wnzll_witi' })],
   ['a session of letters', 'nusg-yzetx_dvcs', shown({ session: 'nusg-yzetx_dvcs' })],
@@ -81,6 +88,9 @@ test.each<[place: string, plain: string, kept: string]>([
   ['a text of a program', 'Forgot your password?', xml('<string name="password">Forgot your password?</string>')],
   ['the name of a type', 'bearer', xml('<entry key="token_type">bearer</entry>')],
   ['a rule for passwords', 'required|min:8', shown({ rules: [['password', 'required|min:8']] })],
+  ['a list of words', 'remember-me-always', shown({ tags: ['token', 'remember-me-always', 'password', 'too short'] })],
+  ['a list that is not in turn', DRAWN, shown({ photos: ['a', 'token', DRAWN] })],
+  ['a value beside an ordinary one', DRAWN, shown({ fields: [{ id: 'photo', val: DRAWN }] })],
   ['a page behind an invitation', 'summer-party', asked('/invite/summer-party')],
   ['a session of a conference', 'morning-yoga', shown({ session: 'morning-yoga' })],
   [

@@ -9,7 +9,7 @@ import { isLabelledText } from './labelled.js';
 
 type Fields = { readonly [key: string]: Json };
 
-const NAMING = ['name', 'key', 'field', 'property', 'attribute', 'param', 'parameter', 'header', 'setting', 'k'];
+const NAMING = ['name', 'key', 'field', 'property', 'attribute', 'param', 'parameter', 'header', 'setting', 'k', 'id'];
 const HOLDING = new Set(['value', 'val', 'v', 'newValue', 'new_value', 'oldValue', 'old_value']);
 /** Under these anything else is kept as well: what an answer holds there must be no plain word. */
 const PERHAPS_HOLDING = new Set(['data', 'content', 'text', 'body']);

@@ -121,19 +121,27 @@ function takeDrawn(node: Fields, w: Looking): void {
 const COMMAND = /^(?:auth|authenticate|log_?in|sign_?in|identify)$/i;
 /** A message of positions has few; longer lists are data. */
 const MOST_LISTED = 6;
+/** Names and values in turn, as servers keep the headers of a request: none has more. */
+const MOST_IN_TURN = 200;
 
-/** `["api_key", "x"]`, `["login", "bob", "x"]`, in place. */
+/** `["api_key", "x"]`, `["Accept", "y", "X-Api-Key", "x"]`, `["login", "bob", "x"]`, in place. */
 export function takeListed(list: Json[], w: Looking): void {
   const first = list[0] as string;
-  if (list.length > MOST_LISTED || first.length > LONGEST_METHOD) return;
-  if (w.side === 'sent' && COMMAND.test(first)) return takeSpoken(list, w);
-  const value = list[1];
-  if (list.length !== 2 || typeof value !== 'string' || value.length < 8) return;
-  const secret = w.desk.nameInfo(first).sent;
-  if (secret === null || !isSecretValue(value, secret, first, 'shown')) return;
+  if (list.length > MOST_IN_TURN || first.length > LONGEST_METHOD) return;
+  if (w.side === 'sent' && list.length <= MOST_LISTED && COMMAND.test(first)) return takeSpoken(list, w);
+  if (list.length % 2 === 0) for (let at = 0; at < list.length; at += 2) takeInTurn(list, at, w);
+}
+
+/** The name stands at `at`, its value behind it. */
+function takeInTurn(list: Json[], at: number, w: Looking): void {
+  const [name, value] = [list[at], list[at + 1]];
+  if (typeof name !== 'string' || name.length > LONGEST_METHOD) return;
+  if (typeof value !== 'string' || value.length < 8) return;
+  const secret = w.desk.nameInfo(name).sent;
+  if (secret === null || !isSecretValue(value, secret, name, 'shown')) return;
   const last = value.slice(value.lastIndexOf(' ') + 1);
   const isChosen = secret.kind === 'password' && CHOSEN.test(value);
-  if (isChosen || (turnsLikeRandom(last) && !isOrdinaryId(last))) list[1] = taken(value, secret, w);
+  if (isChosen || (turnsLikeRandom(last) && !isOrdinaryId(last))) list[at + 1] = taken(value, secret, w);
 }
 
 /** As people choose passwords; rules for them (`min:8|max:20`) have other signs. */
