@@ -130,25 +130,35 @@ function mostOf(texts: readonly Pick<Text, 'text' | 'count'>[]): { text: string;
   return most === undefined ? undefined : { text: most[0], count: most[1] };
 }
 
-/** `Edit user ann · Shop`, and once `Edit user bob · Shop`: what differs between the same words is of the thing, not of the screen. */
+/** `Edit user ann · Shop`, and once `Edit user bob · Shop`: what differs between the same words is of the thing. */
 function withOthersOpen(usual: string, texts: readonly Text[]): string {
-  const alike = texts.filter(({ text }) => text !== usual && isFramed(commonOf([usual, text])));
+  const alike = texts.filter(({ text }) => text !== usual && differInOnePlace(usual, text));
   return alike.length === 0 ? usual : (commonOf([usual, ...alike.map(({ text }) => text)]) ?? usual);
 }
 
-/** With words before and behind what is left open, or two before it. */
-const isFramed = (template: string | null): boolean =>
-  template !== null && /^\S.* \{…\} \S|^\S+ \S.* \{…\}$/.test(template);
+/** With the same words before and behind it, or two before it. One that only says more is another's title, or its tagline. */
+function differInOnePlace(a: string, b: string): boolean {
+  const lists = [a.split(' '), b.split(' ')];
+  const { head, tail } = sharedBy(lists);
+  return head >= (tail > 0 ? 1 : 2) && lists.every((list) => list.length > head + tail);
+}
 
 /** With the rest in the middle left open; null where all have nothing in common. */
 function commonOf(texts: readonly string[]): string | null {
   const lists = [...new Set(texts)].sort(byText).map((text) => text.split(' '));
+  const { head, tail } = sharedBy(lists);
+  const [first] = lists as [string[], ...string[][]];
+  if (head + tail === 0) return null;
+  return [...first.slice(0, head), REST, ...(tail > 0 ? first.slice(-tail) : [])].join(' ');
+}
+
+/** How many words all begin and end with. */
+function sharedBy(lists: readonly (readonly string[])[]): { head: number; tail: number } {
   const shortest = Math.min(...lists.map((list) => list.length));
   const [first] = lists as [string[], ...string[][]];
   let head = 0;
   while (head < shortest && lists.every((list) => list[head] === first[head])) head++;
   let tail = 0;
   while (tail < shortest - head && lists.every((list) => list.at(-1 - tail) === first.at(-1 - tail))) tail++;
-  if (head + tail === 0) return null;
-  return [...first.slice(0, head), REST, ...(tail > 0 ? first.slice(-tail) : [])].join(' ');
+  return { head, tail };
 }
