@@ -108,6 +108,7 @@ function leftOutLine(spec: Spec): string[] {
   const parts = [
     ['asset', 'static asset'],
     ['preflight', 'preflight'],
+    ['options', 'request for what may be asked for'],
     ['unanswered', 'unanswered request'],
   ].flatMap(([reason, one]) => (skipped.has(reason!) ? [counted(skipped.get(reason!)!, one!)] : []));
   if (thirdParties.size > 0)

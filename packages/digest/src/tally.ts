@@ -1,4 +1,7 @@
-import type { Event, ExchangeKind, Notice, NoticeCode } from '@asbuilt/evidence';
+import type { Event, Exchange, ExchangeKind, Notice, NoticeCode } from '@asbuilt/evidence';
+
+/** What an exchange counts as: by its kind, and apart from the calls what only asks what may be asked for. */
+export type Counted = ExchangeKind | 'options';
 
 /** What is counted of one material while it is read. Mergeable, like the summary of an engine. */
 export interface Tally {
@@ -10,7 +13,7 @@ export interface Tally {
   redactions: Map<string, number>;
   notices: Map<NoticeCode, Noticed>;
   /** Exchanges by origin and kind. Which origins are the product's own is known only when all is read. */
-  origins: Map<string, Map<ExchangeKind, number>>;
+  origins: Map<string, Map<Counted, number>>;
 }
 
 export interface Noticed {
@@ -48,8 +51,12 @@ export function tallyEvent(into: Tally, event: Event): void {
   tallyTime(into, event.startedAt);
   let kinds = into.origins.get(event.url.origin);
   if (kinds === undefined) into.origins.set(event.url.origin, (kinds = new Map()));
-  kinds.set(event.is, (kinds.get(event.is) ?? 0) + 1);
+  const counted = countedAs(event);
+  kinds.set(counted, (kinds.get(counted) ?? 0) + 1);
 }
+
+/** To ask what may be asked for is no call of the product, and no engine looks at it. */
+const countedAs = ({ is, method }: Exchange): Counted => (is === 'call' && method === 'OPTIONS' ? 'options' : is);
 
 export function tallyNotice(into: Tally, notice: Notice): void {
   const { code, ref, byte = null, where } = notice;

@@ -29,6 +29,7 @@ export { decode, encode } from './kit/codec.js';
 export { gapAgain } from './gap-again.js';
 export { addressesOf } from './kit/address.js';
 export { operationsOf, type Operation } from './kit/operations.js';
+export { rememberPersisted, withPersisted, type PersistedFields } from './kit/persisted.js';
 export {
   concludeOrigins,
   emptyOrigins,

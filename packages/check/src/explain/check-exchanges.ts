@@ -5,12 +5,13 @@ import { createTally, type CheckReport, type Tally } from '../report/report.js';
 import { withOpenCounts } from './counted-keys.js';
 import { createExplain, type Verdict } from './explain.js';
 import { findFrames } from './frames.js';
+import { persistedIn } from './persisted-in.js';
 import { createTransitions } from './transitions.js';
 
 /** Every exchange explained by the specification, or not, by point and with the statement that it contradicts. */
 export function checkExchanges(told: Spec, exchanges: readonly Exchange[]): CheckReport {
   const spec = asInTraffic(told);
-  const explain = createExplain(withOpenCounts(spec), findFrames(exchanges));
+  const explain = createExplain(withOpenCounts(spec), findFrames(exchanges), persistedIn(exchanges));
   const transitions = createTransitions(spec);
   const tally = createTally();
   // things are watched through time, whoever acts

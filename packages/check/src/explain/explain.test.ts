@@ -373,3 +373,22 @@ test('an operation of which the product says that it has none is a probe; anothe
   expect(asked('Cannot query field "parcels" on type "Query".')).toEqual([]);
   expect(asked('Out of order')).toEqual(['calls: call']);
 });
+
+describe('a query that is named by its hash alone', () => {
+  const spec = specOf(call('POST', '/graphql', { style: 'graphql', operation: 'shelves' }));
+  const extensions = { persistedQuery: { version: 1, sha256Hash: 'aaaaaaaabbbbbbbb' } };
+  const post = (value: Json) =>
+    get('/graphql', { method: 'POST', request: json(value), response: json({ data: { shelves: [] } }) });
+  const named = post({ extensions });
+
+  test('is the one whose text was sent under that hash, before or after', () => {
+    const whole = post({ query: '{ shelves { id } }', extensions });
+    expect(checkExchanges(spec, [named, whole, named]).findings).toEqual([]);
+  });
+
+  test('is not known where no text was sent, or another', () => {
+    const other = post({ query: '{ boats { id } }', extensions });
+    expect(checkExchanges(spec, [named])).toMatchObject({ checked: 1, agreed: 0 });
+    expect(checkExchanges(spec, [named, other])).toMatchObject({ checked: 2, agreed: 0 });
+  });
+});

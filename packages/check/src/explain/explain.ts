@@ -1,4 +1,4 @@
-import { brokenInvariants, operationsOf, type Operation } from '@asbuilt/engines';
+import { brokenInvariants, operationsOf, withPersisted, type Operation, type PersistedFields } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Contradiction } from './contradiction.js';
@@ -30,7 +30,11 @@ const NOT_THERE = [404, 405, 406, 501];
  * Left out (no verdict): what is not the product's own; assets, preflights, unanswered; frames of a single-page app and
  * probes at addresses where the specification has no call, as it should.
  */
-export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boolean = () => false): Explain {
+export function createExplain(
+  spec: Spec,
+  isFrame: (exchange: Exchange) => boolean = () => false,
+  persisted: PersistedFields = new Map(),
+): Explain {
   const calls = indexOf(spec.calls.statements, spec.origins);
   const notServed = indexOf(spec.calls.notServed ?? [], spec.origins);
   const formats = formatsOf(spec);
@@ -95,7 +99,7 @@ export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boole
     // what may be asked for is no call of the product
     if (exchange.method === 'OPTIONS') return [];
     if (exchange.is !== 'call' || !spec.origins.includes(exchange.url.origin)) return [];
-    const operations = operationsOf(exchange);
+    const operations = withPersisted(operationsOf(exchange), persisted);
     return (operations.length > 0 ? operations : [null]).flatMap((operation) => verdictOn(exchange, operation));
   };
 }

@@ -4,7 +4,7 @@ import { at } from '../kit/maps.js';
 import type { AddressBook } from '../known.js';
 import type { Found } from './found.js';
 import { leafKey } from './observe.js';
-import { persistedFields } from './place.js';
+import { persistedFields } from '../kit/persisted.js';
 import { follow, type Route } from './route.js';
 import type { CallsSummary } from './summary.js';
 

@@ -22,6 +22,8 @@ export interface Doing {
   readonly answer: JsonSchema | null;
   /** It answers with a page. */
   readonly page: boolean;
+  /** It shows nothing: each time it led elsewhere. */
+  readonly leads?: boolean;
   /** It answers that something was made (201). */
   readonly makes?: boolean;
 }
@@ -71,7 +73,8 @@ export function doesWhat(asked: Doing): CallDoes {
   if (call.procedure) return byVerb(call, last);
   if (isMethodToken(last)) return byMethod(last.slice(1));
   const verb = verbOf(last);
-  if (call.method === 'GET')
+  // a HEAD asks what a GET would answer
+  if (call.method === 'GET' || call.method === 'HEAD')
     return verb === 'create' || verb === 'update' || verb === 'delete' ? verb : reading(call, last);
   if (call.method === 'DELETE') return LOGIN.test(last) ? 'logout' : 'delete';
   if (call.method === 'PUT' || call.method === 'PATCH') return endsInAction(call.tokens) ? 'action' : 'update';
@@ -154,6 +157,8 @@ const inner = (schema: JsonSchema | null, name: string): JsonSchema | null =>
   (schema?.['properties'] as Record<string, JsonSchema> | undefined)?.[name] ?? null;
 
 function reading(call: Doing, last: Token): CallDoes {
+  // a link that signs out; a page of that name may ask first
+  if (call.leads && LOGOUT.test(last.replaceAll('-', '_'))) return 'logout';
   if (SEARCH.test(last) || call.queries.some((name) => /^(?:q|query|search|term)$/i.test(name))) return 'search';
   if (isClass(last)) return 'read';
   return holdsList(call.answer) || (call.page && singular(last) !== last) ? 'list' : 'read';

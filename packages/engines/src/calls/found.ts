@@ -1,5 +1,6 @@
 import { PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
+import type { Sightings } from '../kit/refs.js';
 import { choosingNames } from './choosing.js';
 import { chosenIn, type Chosen } from './chosen.js';
 import type { Step } from './parameters.js';
@@ -15,6 +16,8 @@ export interface Found {
   readonly steps: readonly Step[];
   readonly key: string;
   readonly leaf: Leaf;
+  /** Of a GET: how often its answer was asked for without its body. */
+  readonly heads: Sightings | null;
   /** The route one step up. */
   readonly above: Route | null;
   /** Of one of several calls between which requests choose at this template. */
@@ -27,8 +30,12 @@ export function* collect(place: Below, layout: Layout): Generator<Found> {
   for (const [key, leaves] of route.leaves) {
     // a HEAD asks what a GET would answer
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
-    for (const [text, parts] of partsIn(leaves, names))
-      yield { origin, route, steps, key, leaf: asTaken(joined(parts)), above, chosen: chosenIn(text, names) };
+    let heads = key.startsWith('GET ') ? sightedIn(route.leaves.get(key.replace('GET', 'HEAD'))) : null;
+    for (const [text, parts] of partsIn(leaves, names)) {
+      yield { origin, route, steps, key, leaf: asTaken(joined(parts)), heads, above, chosen: chosenIn(text, names) };
+      // counted once, at the first of those between which requests choose
+      heads = null;
+    }
   }
   const below = { origin, above: route };
   for (const [token, child] of route.literals)
@@ -36,6 +43,9 @@ export function* collect(place: Below, layout: Layout): Generator<Found> {
   const { slot } = route;
   if (slot) yield* collect({ ...below, route: slot, steps: [...steps, { token: '{}', nature: slot.nature }] }, layout);
 }
+
+const sightedIn = (leaves: readonly Leaf[] | undefined): Sightings | null =>
+  leaves === undefined || leaves.length === 0 ? null : joined(leaves).seen;
 
 interface Below {
   readonly origin: string;

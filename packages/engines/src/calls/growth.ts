@@ -119,6 +119,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   a.leaves = joinedMaps(a.leaves, b.leaves, mergeLeaves);
   for (const value of b.values.some.keys()) sampleValue(a.values, value);
   a.values.overflowed ||= b.values.overflowed;
+  a.formats &= b.formats;
   a.shown += b.shown;
   a.echoes += b.echoes;
   a.wholeEchoes += b.wholeEchoes;

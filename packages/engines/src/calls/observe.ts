@@ -5,9 +5,11 @@ import { filling } from '../kit/empty-map.js';
 import { countLowest } from '../kit/lowest.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
+import { rememberPersisted } from '../kit/persisted.js';
 import { sight } from '../kit/refs.js';
 import { matrixOf, withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
+import { formatsOf } from '../kit/shape/text-formats.js';
 import { observeChosen } from './chosen-heads.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
@@ -55,10 +57,8 @@ export function observe(into: CallsSummary, event: Event): void {
   }
   const own = seatOf(into, event, segments);
   if (operations.length === 0) observeLeaf(caseAt(leafAt(own, ''), caseOf(event)), event, null);
-  for (const operation of operations) {
-    if (operation.hash !== null) remember(into, operation, operations);
-    observeLeaf(leafAt(own, operation.field), event, operation);
-  }
+  rememberPersisted(into.persisted, operations);
+  for (const operation of operations) observeLeaf(leafAt(own, operation.field), event, operation);
 }
 
 interface Seat {
@@ -73,8 +73,10 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
   tokens.forEach((token, i) => {
     const parent = node;
     node = childOf(parent, token);
-    if (isClass(token)) sampleValue(node.values, values[i]!);
-    else if (parent.crowded) sampleValue(node.values, token);
+    if (isClass(token)) {
+      sampleValue(node.values, values[i]!);
+      if (event.status < 400) node.formats = formatsOf(values[i]!, node.formats);
+    } else if (parent.crowded) sampleValue(node.values, token);
   });
   if (shown !== null && tokens.length > 0)
     observeEcho(node, isClass(tokens.at(-1)!) ? null : values.at(-1)!, segments, shown);
@@ -105,12 +107,6 @@ function observeHead(node: PathNode, { method, status, response }: Exchange, seg
 
 export function leafKey(method: string, format: string, operation: string): string {
   return `${method} ${format} ${operation}`;
-}
-
-function remember(into: CallsSummary, operation: Operation, all: readonly Operation[]): void {
-  const fields = all.filter((o) => o.hash === operation.hash).map((o) => o.field);
-  const known = into.persisted.get(operation.hash!);
-  if (known === undefined || fields.join() < known.join()) into.persisted.set(operation.hash!, fields);
 }
 
 function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null): void {

@@ -85,3 +85,27 @@ describe('parameters behind a semicolon', () => {
   it('are none where the session stands there, or no name', () =>
     expect(of('/cars;jsessionid=A1B2', '/cars/red;blue')).toEqual([['/cars'], ['/cars/red;blue']]));
 });
+
+describe('what a slot of the path holds', () => {
+  const held = (...values: string[]) => {
+    const summary = calls.empty();
+    const lines = values.map((value) => `ann GET /things/${value} -> ${value === '0000' ? 404 : 200} {"n":1}`);
+    for (const exchange of readTape(`tape\n${lines.join('\n')}`).exchanges) calls.observe(summary, exchange);
+    return concludeCalls(summary, [TAPE_ORIGIN]).point.statements[0]!.params[0]!.schema;
+  };
+  it.each([
+    [['12', '13', '14'], { type: 'integer' }],
+    [['1.5', '2.25', '3.75'], { type: 'number' }],
+    [['2026-02-28', '2026-03-01'], { type: 'string', format: 'date' }],
+  ])('%j', (values, schema) => expect(held(...values)).toEqual(schema));
+  it.each([
+    [['12,13', '14,15', '16,17']],
+    [['48.137,11.575', '52.52,13.405']],
+    [['01067', '10115', '80331']],
+    [['0012', '0345', '0007']],
+    [['2026-13-01', '2026-02-30', '2026-05-01']],
+  ])('%j is text, though it looks like numbers or days', (values) =>
+    expect(held(...values)).toEqual({ type: 'string' }),
+  );
+  it('what nothing was found for says nothing', () => expect(held('12', '13', '0000')).toEqual({ type: 'integer' }));
+});

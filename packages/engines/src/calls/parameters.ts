@@ -1,6 +1,7 @@
 import type { JsonSchema, Parameter } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
 import { concludeTextSchema } from '../kit/shape/index.js';
+import { ALL_FORMATS, DATE, EMAIL, INTEGER, NUMBER, UUID } from '../kit/shape/text-formats.js';
 import { segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { wordOfStep } from '../kit/composed.js';
@@ -79,17 +80,18 @@ export function pathParameters(steps: readonly Step[], names: readonly (string |
   });
 }
 
-const SCHEMAS: Partial<Record<string, JsonSchema>> = {
-  int: { type: 'integer' },
-  number: { type: 'number' },
-  uuid: { type: 'string', format: 'uuid' },
-  date: { type: 'string', format: 'date' },
-  email: { type: 'string', format: 'email' },
+const SCHEMAS: Partial<Record<string, readonly [format: number, schema: JsonSchema]>> = {
+  int: [INTEGER, { type: 'integer' }],
+  number: [NUMBER, { type: 'number' }],
+  uuid: [UUID, { type: 'string', format: 'uuid' }],
+  date: [DATE, { type: 'string', format: 'date' }],
+  email: [EMAIL, { type: 'string', format: 'email' }],
 };
 
-function schemaOf({ kinds }: SlotNature): JsonSchema {
-  const [only] = kinds;
-  return (kinds.size === 1 && SCHEMAS[only!]) || { type: 'string' };
+/** By its look `12,13` is made of numbers, `0012` is one and `2026-13-01` a day; none of them is one by its format. */
+function schemaOf({ kinds, formats = ALL_FORMATS }: SlotNature): JsonSchema {
+  const [format, schema] = (kinds.size === 1 && SCHEMAS[[...kinds][0]!]) || [];
+  return schema !== undefined && (formats & format!) !== 0 ? schema : { type: 'string' };
 }
 
 // A parameter that came with every request may still be left out; only many requests make it likely that it may not.

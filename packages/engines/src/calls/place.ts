@@ -1,3 +1,4 @@
+import { persistedFields } from '../kit/persisted.js';
 import { noEntries } from '../kit/empty-map.js';
 import type { Token } from '../kit/address.js';
 import { PLAIN_CASE, type Case } from '../kit/choices.js';
@@ -107,8 +108,4 @@ function isFrame(answer: Answer, frames: ReadonlySet<number>): boolean {
 function namedKeys(key: string, persisted: CallsSummary['persisted']): string[] {
   const [method, format, operation] = key.split(' ') as [string, string, string];
   return persistedFields(operation, persisted)?.map((field) => leafKey(method, format, field)) ?? [key];
-}
-
-export function persistedFields(operation: string, persisted: CallsSummary['persisted']): string[] | undefined {
-  return operation.startsWith('sha256:') ? persisted.get(operation.slice('sha256:'.length)) : undefined;
 }

@@ -20,6 +20,8 @@ export type DatePart = 'year' | 'month' | 'day';
 export interface SlotNature {
   /** Kinds by their look, and `word` for those that have none. Values that were never found do not count. */
   readonly kinds: ReadonlySet<SureClass | 'word' | 'any'>;
+  /** The formats that all of them have, as bits: a class of looks is wider than a format. */
+  readonly formats?: number;
   /** The words among them. */
   readonly words: readonly string[];
   /** It holds a file's name with its ending, so that the ending is no format of the resource. */

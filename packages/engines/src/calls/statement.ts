@@ -1,6 +1,7 @@
 import { byText, statementId, type Call, type NotServed, type Parameter } from '@asbuilt/spec';
 import { pathText } from '../kit/composed.js';
-import { evidenceOf } from '../kit/refs.js';
+import { copied } from '../kit/copy.js';
+import { evidenceOf, mergeSightings } from '../kit/refs.js';
 import type { Elsewhere } from '../kit/shape/index.js';
 import type { AddressBook } from '../known.js';
 import { doesWhat, nounOf, routerOf } from './does.js';
@@ -45,14 +46,15 @@ export function callOf(found: Found, id: string, product: Product): Call {
   const responses = responsesOf(leaf, (address) => book.callAt(address), elsewhere);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
+  const seen = found.heads === null ? leaf.seen : mergeSightings(copied(leaf.seen), found.heads);
   const queries = queryParameters(leaf, product.sent).map((param) => asChosen(param, found));
   return {
     id,
     basis: ['observed'],
-    support: leaf.seen.count,
+    support: seen.count,
     against: 0,
     confidence: confidenceOf(leaf),
-    evidence: evidenceOf(leaf.seen),
+    evidence: evidenceOf(seen),
     method,
     path: pathOf(steps, names, format, isSlashed(leaf)),
     ...(isMain(found, origins) ? {} : { origin }),
@@ -75,6 +77,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
         queries: queries.map((q) => q.name),
         answer,
         page: responses.some((r) => r.mime === 'text/html'),
+        leads: responses.some((r) => r.status < 400) && responses.every((r) => r.status >= 300),
         makes: responses.some((r) => r.status === 201),
       }),
     }),

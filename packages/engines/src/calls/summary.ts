@@ -1,7 +1,9 @@
 import { noEntries } from '../kit/empty-map.js';
 import { lowest, type Lowest } from '../kit/lowest.js';
+import type { PersistedFields } from '../kit/persisted.js';
 import { noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, type Shape } from '../kit/shape/index.js';
+import { ALL_FORMATS } from '../kit/shape/text-formats.js';
 import type { Token } from '../kit/address.js';
 import type { Case } from '../kit/choices.js';
 import type { CodedCalls } from './coded.js';
@@ -15,7 +17,7 @@ export interface CallsSummary {
   readonly origins: Map<string, PathNode>;
   readonly witness: Witness;
   /** By hash of a persisted query: the root fields of its text. */
-  readonly persisted: Map<string, string[]>;
+  readonly persisted: PersistedFields;
   /** By origin: what its pages offer to ask for. */
   readonly offers: Map<string, Offers>;
   readonly coded: CodedCalls;
@@ -28,6 +30,8 @@ export interface PathNode {
   leaves: ReadonlyMap<string, Leaf>;
   /** Of a node that stands for a class of values: a few of them, the lowest, and whether there were more. */
   readonly values: Values;
+  /** Of such a node: the formats that all values have which something was answered for, as bits. */
+  formats: number;
   /** Answers at exactly this path that show a thing; and those that carried the segment, or the file name it is the stem of, as a value. */
   shown: number;
   echoes: number;
@@ -135,6 +139,7 @@ export function emptyNode(): PathNode {
     children: noEntries(),
     leaves: noEntries(),
     values: { some: noEntries(), overflowed: false },
+    formats: ALL_FORMATS,
     shown: 0,
     echoes: 0,
     wholeEchoes: 0,

@@ -1,3 +1,4 @@
+import { ALL_FORMATS } from '../kit/shape/text-formats.js';
 import { isClass, type Token } from '../kit/address.js';
 import { isKeyedToken, isMethodToken } from '../kit/composed.js';
 import { at } from '../kit/maps.js';
@@ -142,7 +143,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     sign: signOf(all),
     dated: datePartIn(all),
   };
-  return { slot, literals, folded, inSlot: { ...natureOf(looks, [...values]), ...named } };
+  const formats = slot.reduce((all, node) => all & node.formats, ALL_FORMATS);
+  return { slot, literals, folded, inSlot: { ...natureOf(looks, [...values]), formats, ...named } };
 }
 
 /** What is done to a thing, the collection before a key, a procedure: names by how they are written. */
