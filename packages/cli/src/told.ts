@@ -56,7 +56,7 @@ function formTold({ id, name, method, action, call, fields }: Form, screen: Scre
 }
 
 function invariantTold(
-  { id, where, kind, asked, at, same, support, confidence, evidence }: Invariant,
+  { id, where, kind, asked, at, same, parts, support, confidence, evidence }: Invariant,
   spec: Spec,
 ): Told {
   const call = spec.calls.statements.find((one) => one.id === where);
@@ -64,7 +64,7 @@ function invariantTold(
   const what = asked === undefined ? '' : `${asked.name} of the ${asked.in}`;
   return {
     id,
-    says: `Of answers of ${place}, without exception: ${INVARIANT_WORDS[kind](at === '' ? '/' : at, what, same ?? '')}.`,
+    says: `Of answers of ${place}, without exception: ${INVARIANT_WORDS[kind](at === '' ? '/' : at, what, (parts ?? [same ?? '']).join(' and '))}.`,
     standing: `Basis: observed · support ${support}, against 0 · confidence ${confidence.toFixed(2)}`,
     evidence,
   };

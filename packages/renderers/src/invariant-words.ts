@@ -2,7 +2,7 @@ import type { StatedInvariant } from '@asbuilt/spec';
 
 /** What holds between a request and its answer, in words. */
 export const INVARIANT_WORDS: Readonly<
-  Record<StatedInvariant['kind'], (place: string, asked: string, same: string) => string>
+  Record<StatedInvariant['kind'], (place: string, asked: string, others: string) => string>
 > = {
   echo: (place, asked) => `${place} is the ${asked}`,
   limit: (place, asked) => `${place} is at most as long as the ${asked}`,
@@ -10,5 +10,6 @@ export const INVARIANT_WORDS: Readonly<
   sorted: (place, asked) => `${place} is in the order of the ${asked}`,
   count: (place) => `${place} is the length of the list`,
   total: (place) => `${place} is at least the length of the list`,
-  reference: (place, _asked, same) => `${place} and ${same} are the same`,
+  reference: (place, _asked, other) => `${place} and ${other} are the same`,
+  sum: (place, _asked, others) => `${place} is the sum of ${others}`,
 };

@@ -3,6 +3,7 @@ import { lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/lo
 import { noSightings, mergeSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 import { textHash } from '../kit/text-hash.js';
 import { listIn } from './answers.js';
+import { rowsOfListPage } from './list-pages.js';
 import { isPageNumber, isPageSize } from './words.js';
 
 // Lists that say nothing about their pages, neither how many items there are nor how many fit: a page behind which there
@@ -34,8 +35,8 @@ const MOST_ITEMS = 1000;
 
 export function observeLeafing(into: Lowest<Leafed>, exchange: Exchange, address: string): void {
   const { method, status, response, url, ref } = exchange;
-  if (method !== 'GET' || status !== 200 || response?.is !== 'json' || response.cut) return;
-  const items = listIn(response.value);
+  if (method !== 'GET' || status !== 200 || response === null) return;
+  const items = itemsIn(response, url);
   if (items === null || items.length > MOST_ITEMS || url.query.some(([name]) => isPageSize(name))) return;
   const [place, ...others] = url.query.filter(([name]) => isPageNumber(name));
   // an answer without a page is told apart from others by nothing but its list: many lists are asked for in no other way
@@ -50,6 +51,13 @@ export function observeLeafing(into: Lowest<Leafed>, exchange: Exchange, address
     const list = lowestAt(into, key, MOST_LISTS, (): Leafed => ({ address, pages: lowest(), counts: kind }));
     if (list !== undefined) turn(list.pages, at ?? (kind === 'pages' ? 1 : 0), items, refAt(ref));
   }
+}
+
+function itemsIn(response: NonNullable<Exchange['response']>, url: Exchange['url']): readonly Json[] | null {
+  if (response.is === 'json') return response.cut ? null : listIn(response.value);
+  if (response.is !== 'html') return null;
+  const rows = rowsOfListPage(response, url);
+  return rows === null || rows.length === 0 ? null : (rows as readonly Json[]);
 }
 
 function turn(pages: Lowest<Leaf>, at: number, items: readonly Json[], ref: ReturnType<typeof refAt>): void {

@@ -1,5 +1,6 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
 import { leadsTo } from '../kit/address.js';
+import { LONGEST_TABLE, tablesOf } from '../kit/html-tables.js';
 import type { Page } from '../kit/tags.js';
 import { note, type ConstantsSummary } from './summary.js';
 import { isPageNumber, isPageSize } from './words.js';
@@ -35,6 +36,15 @@ export function observeListPage(into: ConstantsSummary, exchange: Exchange, addr
 
 const mayBePaged = (html: string): boolean =>
   /[?&;][\w[\]-]*(?:page|size|limit|offset|start|rows)[\w[\]-]*=\d/i.test(html);
+
+/** The rows of the longest table of a page that leads to other pages of its list; null where it does not, or is not read whole. */
+export function rowsOfListPage(page: Page, url: Url): readonly (readonly string[])[] | null {
+  if (!mayBePaged(page.text) || !linksAround(page.text, url).some(([name]) => isPageNumber(name))) return null;
+  const tables = page.text.split(/<table\b/i).slice(1);
+  if (tables.some((text) => text.search(/<\/table/i) > LONGEST_TABLE)) return null;
+  const rows = tablesOf(page).map((table) => table.rows.map(({ cells }) => cells));
+  return rows.reduce((a, b) => (b.length > a.length ? b : a), []);
+}
 
 /** How many the first page of several shows; null where it is another page, or the only one. */
 function firstPage(html: string, links: readonly Parameter[]): number | null {

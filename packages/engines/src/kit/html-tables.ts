@@ -25,7 +25,8 @@ export interface HtmlRow {
 const MOST_TABLES = 10;
 // What the rows of a table are shows in the first few.
 const MOST_ROWS = 10;
-const LONGEST_TABLE = 40_000;
+/** Of a longer one only the beginning is read. */
+export const LONGEST_TABLE = 40_000;
 
 export const tablesOf = oncePer((page: Page): readonly HtmlTable[] => {
   const html = page.text;

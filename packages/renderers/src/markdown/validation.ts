@@ -5,7 +5,7 @@ import { clip, valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
 import { anchor, code, table, text } from './escape.js';
-import { backingCells, counted } from './words.js';
+import { backingCells, counted, listed } from './words.js';
 
 const MOST_VALUE_TEXT = 120;
 
@@ -118,7 +118,7 @@ function invariants(all: readonly StatedInvariant[], book: Book): string[] {
   ];
 }
 
-function inWords({ kind, asked, at, same }: StatedInvariant): string {
+function inWords({ kind, asked, at, same, parts }: StatedInvariant): string {
   const what = asked === undefined ? '' : `${code(asked.name)} ${ASKED_WORDS[asked.in]}`;
-  return INVARIANT_WORDS[kind](code(at === '' ? '/' : at), what, code(same ?? ''));
+  return INVARIANT_WORDS[kind](code(at === '' ? '/' : at), what, listed((parts ?? [same ?? '']).map(code)));
 }

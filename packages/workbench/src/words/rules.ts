@@ -60,7 +60,7 @@ interface WitnessWords {
 const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
 
 const INVARIANT_WORDS: {
-  readonly [Kind in StatedInvariant['kind']]: (place: string, asked: string, same: string) => string;
+  readonly [Kind in StatedInvariant['kind']]: (place: string, asked: string, others: string) => string;
 } = {
   echo: (place, asked) => `${place} is the ${asked}`,
   limit: (place, asked) => `${place} is at most as long as the ${asked}`,
@@ -68,10 +68,11 @@ const INVARIANT_WORDS: {
   sorted: (place, asked) => `${place} is in the order of the ${asked}`,
   count: (place) => `${place} is the length of the list`,
   total: (place) => `${place} is at least the length of the list`,
-  reference: (place, _asked, same) => `${place} and ${same} are the same`,
+  reference: (place, _asked, other) => `${place} and ${other} are the same`,
+  sum: (place, _asked, others) => `${place} is the sum of ${others}`,
 };
 
-export function invariantWords({ kind, asked, at, same }: StatedInvariant): string {
+export function invariantWords({ kind, asked, at, same, parts }: StatedInvariant): string {
   const what = asked === undefined ? '' : `${asked.name} ${ASKED_WORDS[asked.in]}`;
-  return INVARIANT_WORDS[kind](at || '/', what, same ?? '');
+  return INVARIANT_WORDS[kind](at || '/', what, (parts ?? [same ?? '']).join(' and '));
 }

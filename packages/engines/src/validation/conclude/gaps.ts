@@ -1,5 +1,7 @@
 import { byText, gapId, type Call, type Gap, type Rule } from '@asbuilt/spec';
+import { isSchema, recordOf } from '../../kit/object-schema.js';
 import type { Known } from '../../known.js';
+import { isMachinery } from '../field-key.js';
 import type { ValidationSummary } from '../summary.js';
 
 /** A reader wants to see which calls to try, not all of them. */
@@ -47,11 +49,20 @@ function untriedCalls(summary: ValidationSummary, statements: readonly Rule[], k
   return calls.filter(
     (call) =>
       WRITES.has(call.method) &&
-      call.request !== null &&
+      takesInput(call) &&
       !ruled.has(call.id) &&
       !refused.has(call.id) &&
       !READS.has(call.does),
   );
+}
+
+/** A button that sends nothing but what guards its form takes no input that could be wrong. */
+function takesInput({ request, requests = [] }: Call): boolean {
+  if (request === null) return false;
+  return [request, ...requests].some(({ schema }) => {
+    const names = isSchema(schema) ? [...(recordOf(schema)?.fields.keys() ?? [])] : [];
+    return names.length === 0 || names.some((name) => !isMachinery(name));
+  });
 }
 
 function named(calls: readonly Call[]): string {

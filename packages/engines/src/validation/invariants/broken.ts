@@ -18,6 +18,7 @@ export function brokenInvariants(
       (one) =>
         one.kind === invariant.kind &&
         one.at === invariant.at &&
+        one.parts?.join(' ') === invariant.parts?.join(' ') &&
         one.asked?.in === asked?.in &&
         one.asked?.name === asked?.name,
     );

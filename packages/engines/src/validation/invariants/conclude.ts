@@ -14,6 +14,13 @@ const LEAST_VALUES = 3;
 /** A list in the right order by chance: less than one in a million. */
 const LEAST_BITS = 20;
 
+/** Of the many numbers that might add up some do by chance, and then more than once. */
+const LEAST_BITS_OF_SUM = 30;
+const LEAST_SUMS = 5;
+
+/** Several sums may have one total. */
+const partsOf = ({ invariant }: Tried): readonly string[] => invariant.parts ?? [];
+
 export function concludeInvariants(summary: InvariantsSummary, known: Known): StatedInvariant[] {
   const paths = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call.path]));
   const byCall = new Map<string, { call: string; asked: Asked | null; tried: Tried }>();
@@ -22,15 +29,40 @@ export function concludeInvariants(summary: InvariantsSummary, known: Known): St
     if (call === undefined) continue;
     const asked = named(tried.invariant.asked, paths.get(call));
     if (asked === undefined) continue;
-    const key = JSON.stringify([call, tried.invariant.kind, asked, tried.invariant.at]);
+    const key = JSON.stringify([call, tried.invariant.kind, asked, tried.invariant.at, ...partsOf(tried)]);
     const other = byCall.get(key)?.tried;
     const own = copied(tried);
     byCall.set(key, { call, asked, tried: other === undefined ? own : mergeTried(other, own) });
   }
   const shown = [...byCall].filter(([, { tried }]) => isShown(tried));
-  return shown
-    .map(([key, one]) => stated(key, one.call, one.asked, one.tried))
-    .sort((a, b) => byText(a.where, b.where) || byText(a.kind, b.kind) || byText(a.id, b.id));
+  const summed = new Set(
+    shown.flatMap(
+      ([
+        ,
+        {
+          call,
+          tried: {
+            invariant: { kind, at },
+          },
+        },
+      ]) => (kind === 'sum' ? [`${call} ${at}`] : []),
+    ),
+  );
+  return (
+    shown
+      // what adds up its items does not count them
+      .filter(
+        ([
+          ,
+          {
+            call,
+            tried: { invariant },
+          },
+        ]) => invariant.kind !== 'total' || !summed.has(`${call} ${invariant.at}`),
+      )
+      .map(([key, one]) => stated(key, one.call, one.asked, one.tried))
+      .sort((a, b) => byText(a.where, b.where) || byText(a.kind, b.kind) || byText(a.id, b.id))
+  );
 }
 
 /** A segment of the path by the name of its slot; undefined where it is a word of the route, which says nothing. */
@@ -44,6 +76,7 @@ function isShown({ invariant, held, broken, bits, values }: Tried): boolean {
   if (broken > 0 || held.count < LEAST_HELD) return false;
   const distinct = values.kept.size;
   if (invariant.kind === 'sorted') return bits >= LEAST_BITS;
+  if (invariant.kind === 'sum') return bits >= LEAST_BITS_OF_SUM && distinct >= LEAST_SUMS;
   // A bound that no list ever reached may be no bound at all.
   if (invariant.kind === 'limit')
     return distinct >= 2 && [...values.kept.keys()].some((value) => value.endsWith(' reached'));
@@ -58,6 +91,7 @@ function stated(key: string, call: string, asked: Asked | null, { invariant, hel
     ...(asked === null ? {} : { asked: { ...asked } }),
     at: invariant.at,
     ...(invariant.same === undefined ? {} : { same: invariant.same }),
+    ...(invariant.parts === undefined ? {} : { parts: [...invariant.parts] }),
     support: held.count,
     // Of n that held without exception the next does with this chance: the rule of succession.
     confidence: Math.round(((held.count + 1) / (held.count + 2)) * 100) / 100,

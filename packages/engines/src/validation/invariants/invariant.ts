@@ -12,15 +12,18 @@ export interface Asked {
  * - `sorted`: items are in the order that was asked for.
  * - `count`: a number is the length of the list; `total`: it is at least that.
  * - `reference`: `author_id` and `author.id` are the same.
+ * - `sum`: a number is the sum of others of the same record, or of one number of all its lines.
  */
 export interface Invariant {
-  readonly kind: 'echo' | 'limit' | 'filter' | 'sorted' | 'count' | 'total' | 'reference';
+  readonly kind: 'echo' | 'limit' | 'filter' | 'sorted' | 'count' | 'total' | 'reference' | 'sum';
   /** null: it holds inside the answer. */
   readonly asked: Asked | null;
   /** JSON pointer into the answer; of a list, to its items, with a star for each of them. */
   readonly at: string;
   /** Of a reference: the other place that has the same value. */
   readonly same?: string;
+  /** Of a sum: the places that it adds up. */
+  readonly parts?: readonly string[];
 }
 
 /** What one exchange says of one invariant. */

@@ -48,13 +48,14 @@ function heldIn(tape: Tape): StatedInvariant[] {
   return (point['invariants'] as StatedInvariant[] | undefined) ?? [];
 }
 
-function asLine({ where, kind, asked, at, same, support }: StatedInvariant): string {
+function asLine({ where, kind, asked, at, same, parts, support }: StatedInvariant): string {
   return [
     where,
     kind,
     ...(asked === undefined ? [] : [`${asked.in} ${asked.name}`]),
     at,
     ...(same === undefined ? [] : [`same as ${same}`]),
+    ...(parts === undefined ? [] : [`of ${parts.join(' and ')}`]),
     `${support} times`,
   ].join('  ');
 }

@@ -51,7 +51,7 @@ function keyOf(address: string, invariant: Invariant): string {
   const { kind, asked } = invariant;
   const name = asked?.name ?? '';
   // with their lengths, so that no two run into one
-  const short = `${kind} ${asked?.in} ${name.length} ${invariant.at.length} ${name} ${invariant.at} ${invariant.same}`;
+  const short = `${kind} ${asked?.in} ${name.length} ${invariant.at.length} ${name} ${invariant.at} ${invariant.same} ${invariant.parts?.join(' ')}`;
   const key = remembered.get(address)?.get(short);
   if (key !== undefined) return key;
   const identity = JSON.stringify([address, invariant]);

@@ -3,6 +3,7 @@ import { isObject, pointer, type JsonObject } from '../../errors/found.js';
 import { foldName } from '../../errors/folded-names.js';
 import { isScalar, listIn, recordIn, type Found, type Scalar } from './answer.js';
 import type { Asked, Trial } from './invariant.js';
+import { sumsOfItems, sumsOfRecord } from './sums.js';
 import { filtersIn, limitsIn, sortIn } from './query.js';
 
 /** What a good answer in JSON says of the invariants that its request gives rise to: each held or broken. */
@@ -12,8 +13,8 @@ export function trialsIn(exchange: Exchange): Trial[] {
   const list = listIn(response.value);
   const record = recordIn(response.value);
   return [
-    ...(record === null ? [] : [...echoes(exchange, record), ...references(record)]),
-    ...(list === null ? [] : [...ofList(exchange, list), ...counts(response.value, list)]),
+    ...(record === null ? [] : [...echoes(exchange, record), ...references(record), ...sumsOfRecord(record)]),
+    ...(list === null ? [] : [...ofList(exchange, list), ...counts(response.value, list), ...sumsOfItems(list)]),
   ];
 }
 
