@@ -1,5 +1,6 @@
 import type { Exchange, Json, Millis } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../errors/found.js';
+import { eachCurrency } from './currencies.js';
 import { nearMinute } from './headers.js';
 import { lifetimeOf } from './jwt.js';
 import { note, type ConstantsSummary, type FactKind, type FactValue } from './summary.js';
@@ -13,6 +14,7 @@ export function observeAnswer(into: ConstantsSummary, exchange: Exchange, addres
   if (list !== null && exchange.method === 'GET') observePage(exchange, body, list.length, tell);
   const records = list ?? (isObject(body) ? [body, ...Object.values(body)] : []);
   for (const record of records.slice(0, MOST_RECORDS)) if (isObject(record)) observeExpiry(record, tell);
+  eachCurrency(records, (code) => tell('currency', 'currency', code, ''));
   if (isObject(body)) observeTokens(exchange, body, tell);
 }
 

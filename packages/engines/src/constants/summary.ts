@@ -15,6 +15,7 @@ import { MOST_SERIES, mergeSeries, type Series } from './series.js';
  * - `rate`, `wait`: how many requests in what time; how long to wait; `cache`: how long an answer may be kept
  * - `size`, `said`: how large or how many something may be, by a refusal; `markup`: by an attribute of a page
  * - `lockout`: how many sign-ins may fail, by a refusal
+ * - `currency`: what amounts are told in, by a code beside them
  * - `pace`: how long a page waits, or how often it asks again, by its attributes
  */
 export type FactKind =
@@ -34,6 +35,7 @@ export type FactKind =
   | 'size'
   | 'said'
   | 'markup'
+  | 'currency'
   | 'pace';
 
 export type FactValue = string | number | boolean | readonly (string | number)[];

@@ -19,10 +19,14 @@ export function boundDrafts(known: Known): Draft[] {
     // the last number that is taken is not known; and what holds for some is no constant
     if (rule.exclusive === true || isForSome(rule)) continue;
     const key = JSON.stringify([facts(rule.where).noun, fieldKey(rule.field), end.of]);
-    at(fields, key, (): Bounded => ({ of: end.of, field: lastPart(rule.field), rules: new Map() })).rules.set(
-      end.end,
-      rule,
-    );
+    const field = at(fields, key, (): Bounded => ({
+      of: end.of,
+      ...namesOf(rule.field),
+      rules: new Map(),
+      all: [],
+    }));
+    field.rules.set(end.end, rule);
+    field.all.push(rule);
   }
   const groups = new Map<string, Span[]>();
   for (const span of withoutCopies([...fields.values()].flatMap(spanOf)))
@@ -31,12 +35,12 @@ export function boundDrafts(known: Known): Draft[] {
 }
 
 /**
- * What nothing but a form says is how long its line is: the product was not seen to keep it. Forms of two things that say
+ * What nothing but one form says is how long its line is: the product was not seen to keep it. Forms of two calls that say
  * the same have it from somewhere.
  */
 function isKept(group: readonly Span[]): boolean {
   const isOfForm = ({ witnesses = [] }: Rule): boolean => witnesses.join() === 'form';
-  return group.length > 1 || group.some(({ rules }) => !rules.every(isOfForm));
+  return new Set(group.flatMap(({ places }) => places)).size > 1 || group.some(({ rules }) => !rules.every(isOfForm));
 }
 
 /** A refusal names it, and other answers take more, or name another bound. */
@@ -60,10 +64,17 @@ const ENDS = new Map<Rule['rule'], { readonly of: Of; readonly end: End }>([
 interface Bounded {
   readonly of: Of;
   readonly field: string;
+  /** In words, with what it is a part of where its own name says too little. */
+  readonly called: string;
+  readonly path: string;
   readonly rules: Map<End, Rule>;
+  /** Of all calls. */
+  readonly all: Rule[];
 }
 
-interface Span {
+interface Span extends Pick<Bounded, 'called' | 'path'> {
+  /** Calls that keep it. */
+  readonly places: readonly string[];
   readonly of: Of;
   readonly end: End | 'both';
   readonly value: number | string;
@@ -75,20 +86,37 @@ function isPaging({ field }: Rule): boolean {
   return isPageSize(field) || isPageNumber(field);
 }
 
-function lastPart(field: string): string {
-  return field.split(/[.[\]]+/).findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? field;
+/** Names that say of which kind a value is, and not of what. */
+const BARE = new Set(
+  'name value amount text code title number size label description note unit from to min max'.split(' '),
+);
+
+/** `weight.value` is the weight's; what a form puts around all of its fields (`member[name]`) says nothing. */
+function namesOf(path: string): Pick<Bounded, 'field' | 'called' | 'path'> {
+  const parts = path.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
+  const field = parts.at(-1) ?? path;
+  const holder = BARE.has(field.toLowerCase()) && !path.includes('[') ? parts.at(-2) : undefined;
+  const own = holder === undefined ? field : `${holder}.${field}`;
+  return { field, called: wordsOf(own), path: own };
 }
 
-function spanOf({ of, field, rules }: Bounded): Span[] {
+function spanOf({ of, field, called, path, rules, all }: Bounded): Span[] {
+  const own = { of, field, called, path };
+  const placesOf = (...kept: readonly Rule[]): string[] =>
+    all
+      .filter((one) => kept.some(({ rule, value }) => one.rule === rule && one.value === value))
+      .map(({ where }) => where);
   const least = rules.get('least');
   const most = rules.get('most');
   const low = least?.value as number | undefined;
   const high = most?.value as number | undefined;
   const goesWithoutSaying = of === 'text' ? 1 : 0;
   if (low !== undefined && high !== undefined && low > goesWithoutSaying && high > low)
-    return [{ of, field, end: 'both', value: `${low}..${high}`, rules: [least!, most!] }];
-  if (high !== undefined && high > 1) return [{ of, field, end: 'most', value: high, rules: [most!] }];
-  if (low !== undefined && low > 1) return [{ of, field, end: 'least', value: low, rules: [least!] }];
+    return [{ ...own, end: 'both', value: `${low}..${high}`, rules: [least!, most!], places: placesOf(least!, most!) }];
+  if (high !== undefined && high > 1)
+    return [{ ...own, end: 'most', value: high, rules: [most!], places: placesOf(most!) }];
+  if (low !== undefined && low > 1)
+    return [{ ...own, end: 'least', value: low, rules: [least!], places: placesOf(least!) }];
   return [];
 }
 
@@ -120,11 +148,11 @@ function boundDraft(group: readonly Span[]): Draft {
   return {
     identity: ['bound', of, end, String(value)],
     kind: 'limit',
-    name: `${NAMES[`${of} ${end}`]!} ${few(group.map((span) => wordsOf(span.field)))}`,
+    name: `${NAMES[`${of} ${end}`]!} ${few(group.map((span) => span.called))}`,
     value,
     unit: of === 'text' ? 'characters' : null,
     meaning: meaningOf(group),
-    where: rules.flatMap((rule) => [rule.where, ...(rule.also ?? [])]),
+    where: [...rules.flatMap((rule) => [rule.where, ...(rule.also ?? [])]), ...group.flatMap(({ places }) => places)],
     seen: together(rules.map((rule) => ({ count: rule.support, refs: rule.evidence }))),
     against: rules.reduce((sum, rule) => sum + rule.against, 0),
     confidence: Math.round(Math.max(...rules.map((rule) => rule.confidence)) * IS_CONSTANT * 100) / 100,
@@ -138,5 +166,5 @@ function meaningOf(group: readonly Span[]): string {
     end === 'both'
       ? `From ${String(value).replace('..', ' to ')}`
       : `${end === 'most' ? 'At most' : 'At least'} ${value}`;
-  return `${most}${of === 'text' ? ' characters' : ''}: a rule of ${few(group.map((span) => span.field))}.`;
+  return `${most}${of === 'text' ? ' characters' : ''}: a rule of ${few(group.map((span) => span.path))}.`;
 }

@@ -4,6 +4,7 @@ import type { Known } from '../../known.js';
 import type { ConstantsSummary } from '../summary.js';
 import { boundDrafts } from './bounds.js';
 import { withCode } from './coded.js';
+import { currencyDrafts } from './currencies.js';
 import { stated, type Draft } from './draft.js';
 import { factsOf } from './facts.js';
 import { gapsOf } from './gaps.js';
@@ -20,6 +21,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
   const limits = limitDrafts(facts);
   const drafts = [
     ...settingDrafts(facts, known).map((setting) => withRefusals(setting, limits)),
+    ...currencyDrafts(facts),
     ...pageDrafts(facts, summary, known),
     ...lifetimeDrafts(facts),
     ...rateDrafts(facts, summary, known),

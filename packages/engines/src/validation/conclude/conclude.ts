@@ -19,6 +19,7 @@ import { sentIn } from './sent.js';
 import { statementsOf } from './statement.js';
 import { takenBeyond, takenByCall } from './taken-beyond.js';
 import { takenThoughRefused } from './taken-refused.js';
+import { withOwnTypes } from './typed-values.js';
 
 export function conclude(summary: ValidationSummary, known: Known): Point<Rule> {
   const facts = callFacts(known);
@@ -36,7 +37,8 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
     thoughRefused: takenThoughRefused(calls, known),
   };
   const shown = statementsOf([...told, ...forms.claims, ...described], taken);
-  const statements = withCode(shown, summary.coded, known, takenBeyond(calls, known, 'of code'));
+  const coded = withCode(shown, summary.coded, known, takenBeyond(calls, known, 'of code'));
+  const statements = withOwnTypes(coded, known);
   const gaps = [...gapsOf(summary, shown, known), ...codedRules(statements), ...looseGaps(summary.coded, known)];
   const held = concludeInvariants(summary.invariants, known);
   const invariants = held.length === 0 ? {} : { invariants: held };

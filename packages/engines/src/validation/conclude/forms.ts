@@ -211,11 +211,12 @@ function likelyTargets(form: DeclaredForm, told: readonly Claim[], scopes: Scope
   });
 }
 
-/** The same fields on several pages are told at the first of them. */
+/** The same fields on several pages are told at the first of them; what is sent to a call, at each. */
 function once(list: readonly OnScreen[]): OnScreen[] {
   const seen = new Map<string, OnScreen>();
   for (const one of list) {
-    const key = JSON.stringify([fieldKey(one.field), one.demand]);
+    const place = one.where.startsWith('form ') ? '' : one.where;
+    const key = JSON.stringify([place, fieldKey(one.field), one.demand]);
     const known = seen.get(key);
     if (known === undefined || byText(one.where, known.where) < 0) seen.set(key, one);
   }
