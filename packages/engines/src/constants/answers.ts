@@ -1,6 +1,6 @@
 import type { Exchange, Json, Millis } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../errors/found.js';
-import { eachCurrency } from './currencies.js';
+import { choosesCurrency, eachCurrency } from './currencies.js';
 import { nearMinute } from './headers.js';
 import { lifetimeOf } from './jwt.js';
 import { note, type ConstantsSummary, type FactKind, type FactValue } from './summary.js';
@@ -14,7 +14,8 @@ export function observeAnswer(into: ConstantsSummary, exchange: Exchange, addres
   if (list !== null && exchange.method === 'GET') observePage(exchange, body, list.length, tell);
   const records = list ?? (isObject(body) ? [body, ...Object.values(body)] : []);
   for (const record of records.slice(0, MOST_RECORDS)) if (isObject(record)) observeExpiry(record, tell);
-  eachCurrency(records, (code) => tell('currency', 'currency', code, ''));
+  eachCurrency(records, (code) => tell('currency', 'told', code, ''));
+  if (choosesCurrency(exchange)) tell('currency', 'chosen', true, '');
   if (isObject(body)) observeTokens(exchange, body, tell);
 }
 

@@ -1,5 +1,7 @@
-import type { Json } from '@asbuilt/evidence';
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { lastPart } from '../errors/folded-names.js';
 import { isObject, type JsonObject } from '../errors/found.js';
+import { eachLeaf } from '../validation/payload.js';
 import { tokensOf } from './words.js';
 
 // In which currency amounts are told: a code beside them in the same record.
@@ -17,6 +19,16 @@ export function eachCurrency(records: readonly Json[], tell: (code: string) => v
     for (const [key, value] of Object.entries(record))
       if (isCurrency(key, value) && hasAmount(record)) tell(value.toUpperCase());
   }
+}
+
+/** Whether a request says which currency it is to be: then that is for whoever sends it. */
+export function choosesCurrency(exchange: Exchange): boolean {
+  let chooses = false;
+  if (exchange.method !== 'GET')
+    eachLeaf(exchange, (name, value) => {
+      chooses ||= isCurrency(lastPart(name), value);
+    });
+  return chooses;
 }
 
 function isCurrency(key: string, value: Json): value is string {

@@ -37,14 +37,20 @@ export function observeListPage(into: ConstantsSummary, exchange: Exchange, addr
 const mayBePaged = (html: string): boolean =>
   /[?&;][\w[\]-]*(?:page|size|limit|offset|start|rows)[\w[\]-]*=\d/i.test(html);
 
-/** The rows of the longest table of a page that leads to other pages of its list; null where it does not, or is not read whole. */
+/** The rows of the longest table of one of several pages; null where it is the only one, or is not read whole. */
 export function rowsOfListPage(page: Page, url: Url): readonly (readonly string[])[] | null {
-  if (!mayBePaged(page.text) || !linksAround(page.text, url).some(([name]) => isPageNumber(name))) return null;
+  if (!isAsked(url) && !leadsOn(page.text, url)) return null;
   const tables = page.text.split(/<table\b/i).slice(1);
   if (tables.some((text) => text.search(/<\/table/i) > LONGEST_TABLE)) return null;
   const rows = tablesOf(page).map((table) => table.rows.map(({ cells }) => cells));
   return rows.reduce((a, b) => (b.length > a.length ? b : a), []);
 }
+
+/** The last page need not lead anywhere. */
+const isAsked = ({ query }: Url): boolean => query.some(([name]) => isPageNumber(name));
+
+const leadsOn = (html: string, url: Url): boolean =>
+  mayBePaged(html) && linksAround(html, url).some(([name]) => isPageNumber(name));
 
 /** How many the first page of several shows; null where it is another page, or the only one. */
 function firstPage(html: string, links: readonly Parameter[]): number | null {
