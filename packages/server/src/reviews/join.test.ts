@@ -62,6 +62,9 @@ function library(): Spec {
     { ...held, id: 'I-1', where: 'C-1', at: '/total' },
     { ...held, id: 'I-2', where: 'C-2', at: '/total' },
     { ...held, id: 'I-3', where: 'C-2', at: '/count' },
+    // two sums, which have nothing but their total in common
+    { ...held, id: 'I-4', where: 'C-1', kind: 'sum', at: '/sum', parts: ['/net', '/vat'] },
+    { ...held, id: 'I-5', where: 'C-2', kind: 'sum', at: '/sum', parts: ['/fee', '/tip'] },
   ];
   spec.validation.onScreens = [{ where: 'C-2', field: 'title', rule: 'required', support: 1, evidence: [] }];
   const tried = both.map((one) => ({ call: one, support: 1, evidence: [] }));

@@ -92,8 +92,8 @@ const oncePerRule = (rules: readonly Rule[], call: string): Rule[] =>
 function pointInvariants({ validation }: Spec, gone: Gone, to: string): void {
   if (validation.invariants === undefined) return;
   const joined = new Set([...gone, to]);
-  const says = ({ kind, asked, at, same }: NonNullable<typeof validation.invariants>[number]) =>
-    written([kind, asked, at, same]);
+  const says = ({ kind, asked, at, same, parts }: NonNullable<typeof validation.invariants>[number]) =>
+    written([kind, asked, at, same, parts]);
   const held = new Map<string, Set<string>>();
   for (const one of validation.invariants)
     if (joined.has(one.where)) held.set(says(one), (held.get(says(one)) ?? new Set()).add(one.where));

@@ -31,8 +31,8 @@ function withoutSaid({ validation, calls }: Spec, decided: Spec, entity: Entity,
     calls.statements.filter((call) => entitiesOf(decided, call).includes(entity)).map(({ id }) => id),
   );
   const isOf = (name: string) => fields.some((path) => isField(name, entity, path));
-  const isAbout = ({ asked, at, same }: StatedInvariant) =>
-    [asked?.name ?? '', at, same ?? ''].some((name) =>
+  const isAbout = ({ asked, at, same, parts = [] }: StatedInvariant) =>
+    [asked?.name ?? '', at, same ?? '', ...parts].some((name) =>
       fields.some((path) => endsAlike(stepsOf(name.replaceAll('/*', '')), stepsOf(path))),
     );
   const { onScreens, invariants } = validation;
