@@ -1,6 +1,7 @@
 import { byText, type Rule } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
+import { foldName } from '../../errors/folded-names.js';
 import { callFacts } from '../../validation/conclude/calls.js';
 import { fieldKey } from '../../validation/field-key.js';
 import { isPageNumber, isPageSize, wordsOf } from '../words.js';
@@ -18,10 +19,11 @@ export function boundDrafts(known: Known): Draft[] {
     if (end === undefined || typeof rule.value !== 'number' || isPaging(rule)) continue;
     // the last number that is taken is not known; and what holds for some is no constant
     if (rule.exclusive === true || isForSome(rule)) continue;
-    const key = JSON.stringify([facts(rule.where).noun, fieldKey(rule.field), end.of]);
+    const { noun } = facts(rule.where);
+    const key = JSON.stringify([noun, fieldKey(rule.field), end.of]);
     const field = at(fields, key, (): Bounded => ({
       of: end.of,
-      ...namesOf(rule.field),
+      ...namesOf(rule.field, noun),
       rules: new Map(),
       all: [],
     }));
@@ -91,11 +93,12 @@ const BARE = new Set(
   'name value amount text code title number size label description note unit from to min max'.split(' '),
 );
 
-/** `weight.value` is the weight's; what a form puts around all of its fields (`member[name]`) says nothing. */
-function namesOf(path: string): Pick<Bounded, 'field' | 'called' | 'path'> {
+/** `weight.value` is the weight's; that `member[name]` is a member's the call says. */
+function namesOf(path: string, noun: string): Pick<Bounded, 'field' | 'called' | 'path'> {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   const field = parts.at(-1) ?? path;
-  const holder = BARE.has(field.toLowerCase()) && !path.includes('[') ? parts.at(-2) : undefined;
+  const around = BARE.has(field.toLowerCase()) ? (parts.at(-2) ?? '') : '';
+  const holder = around === '' || noun.toLowerCase().includes(foldName(around)) ? undefined : around;
   const own = holder === undefined ? field : `${holder}.${field}`;
   return { field, called: wordsOf(own), path: own };
 }
