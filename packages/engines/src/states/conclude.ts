@@ -49,7 +49,7 @@ function cycleOf(field: Field, { summary, machines, tellings, between }: Around)
   const { entity, stem, timelines } = field;
   const name = nameOf(field);
   const kind = fieldKind(name)!;
-  const { nameOf: called, listed: choices } = vocabularyOf(field, kind, summary);
+  const { nameOf: called, listed: choices, isNameless } = vocabularyOf(field, kind, summary);
   const states = new Set(
     timelines.flatMap(({ steps }) => steps.flatMap(({ shown }) => (shown ? [called(shown.value)] : []))),
   );
@@ -59,7 +59,7 @@ function cycleOf(field: Field, { summary, machines, tellings, between }: Around)
   for (const move of machine?.moves ?? []) told.push({ kind: 'offer', via: null, ...move });
   const listed = [...new Set([...choices, ...(machine?.states ?? [])])];
   const all = new Set([...states, ...listed, ...(kind === 'flag' ? [called('0'), called('1')] : [])]);
-  const rules: Rules = { nameOf: called, states: all, flag: kind === 'flag' ? stem : null, between };
+  const rules: Rules = { nameOf: called, isNameless, states: all, flag: kind === 'flag' ? stem : null, between };
   const moved = attributed(timelines.map((timeline) => movesOf(timeline, rules)));
   const moves = moved.flatMap((one) => one.moves);
   for (const move of [...moves, ...told.filter((one) => one.kind === 'history')])

@@ -2,7 +2,7 @@ import type { Call, Entity } from '@asbuilt/spec';
 import { isEnvelope, nounOf, routeBase, routeNoun } from '../entities/words.js';
 import { at, count } from '../kit/maps.js';
 import type { PlaceAt } from './keys.js';
-import { thingPath } from './routes.js';
+import { OF_ITS_OWN, thingPath, withoutAct } from './routes.js';
 
 /** Which entity the things at a place are of; undefined where nothing says so. */
 export type EntityAt = (place: PlaceAt, call: Call | undefined) => Entity | undefined;
@@ -22,7 +22,7 @@ export function entityFinder(entities: readonly Entity[], calls: ReadonlyMap<str
     if (last !== undefined) return byNoun.get(nounOf(last)) ?? ownOf(call, last);
     // all operations of GraphQL and RPC share one path, which is about none of their things
     if (call !== undefined && call.operation !== null && call.style !== 'form') return ownOf(call, '');
-    const route = thingPath(call?.path ?? pathIn(address));
+    const route = routeOf(side, call?.path ?? pathIn(address));
     // a list that is asked for by a value may be of anything, where the entities do not say of what
     if (side === 'answer' && path.endsWith('*') && route.endsWith('}') && !byCall.has(call?.id ?? '')) return undefined;
     return ownOf(call, '') ?? byNoun.get(routeNoun(route)) ?? byBase.get(routeBase(route));
@@ -36,6 +36,10 @@ export function entityFinder(entities: readonly Entity[], calls: ReadonlyMap<str
     return about.find((entity) => nounOf(entity.name) === noun) ?? (about.length === 1 ? about[0] : undefined);
   }
 }
+
+/** What is done to a thing by the last word of an address is known to be no thing, whatever it is called: `/entries/{id}/post`. */
+const routeOf = (side: PlaceAt['side'], path: string): string =>
+  side === 'act' && OF_ITS_OWN.test(path) ? withoutAct(path) : thingPath(path);
 
 /** By route: the entity that most calls there are about. */
 function basesOf(entities: readonly Entity[], calls: ReadonlyMap<string, Call>): Map<string, Entity> {

@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
 import { isOfState, saysItIs } from './of-state.js';
-import { thingPath, thingSlot } from './routes.js';
+import { isOfAll, lastWordOf } from './routes.js';
 import { MADE, type Step, type Timeline } from './timeline.js';
 import type { WritesBetween } from './writes.js';
 
@@ -46,6 +46,8 @@ export interface Moved {
 export interface Rules {
   /** By value: the name of the state. */
   readonly nameOf: (value: string) => string;
+  /** A code that is only sent, while what is shown has names. */
+  readonly isNameless: (value: string) => boolean;
   readonly states: ReadonlySet<string>;
   readonly between: WritesBetween;
   /** Of a field that is a state by itself: its name. */
@@ -57,6 +59,8 @@ interface Run extends Moved {
   readonly rules: Rules;
   now: string | null;
   before: string | null;
+  /** States that it was in before, and left. */
+  readonly earlier: Set<string>;
   since: Step | null;
   /** Asked for and not shown yet. */
   pending: Move | null;
@@ -76,6 +80,7 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
     rules,
     now: null,
     before: null,
+    earlier: new Set(),
     since: null,
     pending: null,
     making: null,
@@ -147,7 +152,10 @@ function lateAct(run: Run, shown: string): Call | null {
 }
 
 function settle(run: Run, state: string, step: Step): void {
-  if (run.now !== state) run.before = run.now;
+  if (run.now !== state) {
+    run.before = run.now;
+    if (run.now !== null) run.earlier.add(run.now);
+  }
   run.now = state;
   run.since = step;
 }
@@ -163,30 +171,30 @@ function write(run: Run, step: Step, via: Call): void {
     else if (groundOf(run, step, shown) !== 'said') run.left.push({ via, state: shown });
     return settle(run, shown, step);
   }
-  if (step.act === MADE && step.asked === null && run.now === null && isMaking(via)) {
+  if (step.act === MADE && askedIn(run, step) === null && run.now === null && isMaking(via)) {
     run.made = { from: null, via, step, ground: 'said' };
     return;
   }
-  const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
+  const asked = askedIn(run, step) ?? actOf(run, step);
   if (asked === null || !isTaken(step)) return;
-  if (run.now === null && step.asked !== null && step.own && isMaking(via)) {
+  if (run.now === null && askedIn(run, step) !== null && (step.own || step.act === MADE) && isMaking(via)) {
     run.making = { from: null, to: asked, via, step, ground: 'said' };
     return;
   }
-  const from = run.now ?? (step.asked === null ? null : otherOf(run.rules, asked, via));
+  const from = run.now ?? (askedIn(run, step) === null ? null : otherOf(run.rules, asked, via));
   if (from !== null && from !== asked) run.pending = { from, to: asked, via, step, ground: 'said' };
   settle(run, asked, step);
 }
 
 /** That an answer shows a new state says when it was seen; that the call made it so, only what the call is for. */
 const groundOf = (run: Run, step: Step, shown: string): Ground =>
-  step.asked !== null || actOf(run, step) === shown
+  askedIn(run, step) !== null || actOf(run, step) === shown
     ? 'said'
     : { is: 'answered', before: step.at - run.since!.until, after: 0 };
 
 /** An address without a thing and without anything to be done there, or an operation that says so. */
 const isMaking = ({ method, path, operation, does }: Call): boolean =>
-  operation === null ? method === 'POST' && thingSlot(path) < 0 && thingPath(path) === path : does === 'create';
+  operation === null ? method === 'POST' && isOfAll(path) : does === 'create';
 
 /** Whatever came next was done upon it. */
 function commit(run: Run): void {
@@ -194,6 +202,10 @@ function commit(run: Run): void {
   if (run.pending !== null) run.moves.push(run.pending);
   run.pending = null;
 }
+
+/** The state that was asked for; null where none was, or only a code that nothing gives a name to. */
+const askedIn = ({ rules }: Run, { asked }: Step): string | null =>
+  asked === null || rules.isNameless(asked.value) ? null : rules.nameOf(asked.value);
 
 /** What is done by name makes the state that is called after it: `/orders/7/cancel`, `cancelled`. */
 function actOf({ rules, before, now }: Run, { act }: Step): string | null {
@@ -203,19 +215,20 @@ function actOf({ rules, before, now }: Run, { act }: Step): string | null {
   return made.length === 0 && goesBack(act) && now !== null ? before : null;
 }
 
+/** What goes back, asked of a thing that is back already: it was this state before, and what came between is none to go to. */
+const isBackAgain = ({ earlier, now }: Run, { act }: Step): boolean =>
+  act !== null && goesBack(act) && now !== null && earlier.has(now);
+
 /** `POST /pages/7/protect?protected=1`: a call named after a flag is made to change it, from the only other value. */
 function otherOf({ states, flag }: Rules, asked: string, via: Call): string | null {
-  const verb = via.path
-    .split('/')
-    .at(-1)!
-    .replace(/\.\w+$/, '');
+  const verb = lastWordOf(via.path).replace(/\.\w+$/, '');
   if (flag === null || !makes(verb, flag)) return null;
   return [...states].find((state) => state !== asked) ?? null;
 }
 
 function refuse(run: Run, step: Step, via: Call): void {
   commit(run);
-  const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
+  const asked = askedIn(run, step) ?? (isBackAgain(run, step) ? null : actOf(run, step));
   if (run.now === null || isNoAnswer(step)) return;
   const after = run.rules.between(run.thing.slice(1), run.since!.until, step.at).touching;
   if (asked === null) {
@@ -238,7 +251,8 @@ export function refusalsOf(moved: readonly Moved[], states: ReadonlySet<string>)
     ...refusals,
     ...unnamed.flatMap((one): Refusal[] => {
       const [to, ...others] = made.get(one.via.id) ?? [];
-      return to === undefined || others.length > 0 ? [] : [{ ...one, to }];
+      if (to === undefined || others.length > 0) return [];
+      return to === one.from && !isDoneAlready(one.step) ? [] : [{ ...one, to }];
     }),
   ]);
   return all.flatMap((one) => (one.after.some(({ id }) => made.has(id)) ? asSaid(one, states) : [one]));

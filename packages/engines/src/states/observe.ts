@@ -16,6 +16,7 @@ import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteField, noteState, thingAt, type Moment } from './note.js';
 import { MADE } from './timeline.js';
 import { saidIn } from './of-state.js';
+import { madeAt } from './routes.js';
 import { observeForms, observeViewForms } from './pages.js';
 import { observeShown } from './shown-on-pages.js';
 import { MOST_WRITES, type StatesSummary, type Thing } from './summary.js';
@@ -125,12 +126,13 @@ function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   return [thing === null ? (madeBy(exchange) ?? pathOf(exchange)) : `#${thing.id}`];
 }
 
-/** `POST /leases` that leads on to `/leases/301` made that one. */
+/** `POST /leases`, or `/leases/add`, that leads on to `/leases/301` made that one. */
 function madeBy({ method, url, request, responseHeaders }: Exchange): string | null {
   if (method !== 'POST' || request?.is !== 'form') return null;
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   const segments = (location === undefined ? null : leadsTo(location, url))?.segments ?? [];
-  const isBelow = segments.length === url.segments.length + 1 && url.segments.every((step, i) => step === segments[i]);
+  const all = madeAt(url.segments);
+  const isBelow = segments.length === all.length + 1 && all.every((step, i) => step === segments[i]);
   return isBelow ? `#${splitFormat(segments.at(-1)!)[0]}` : null;
 }
 

@@ -11,9 +11,12 @@ const isDone = (word: string): boolean => isVerb(word) || (isRouteWord(word) && 
 // Behind these stands what is done, whatever it is called: `/pages/{id}/actions/discard`.
 const HELD_ACT = /(?<=\})\/(?:actions?|commands|operations)\/[^/{}]+\/?$/;
 
+/** Some products end every address with it: `/pages/{id}/protect/`. */
+const END = /(?<=[^/])\/$/;
+
 /** Without what is done at its end: `/pages/{id}/protect` is about `/pages/{id}`. */
 export function thingPath(path: string): string {
-  const parts = path.replace(HELD_ACT, '').split('/');
+  const parts = path.replace(HELD_ACT, '').replace(END, '').split('/');
   while (parts.length > 2 && isDone(splitFormat(parts.at(-1)!)[0])) parts.pop();
   return parts.join('/');
 }
@@ -31,4 +34,14 @@ export function thingSlot(path: string): number {
 }
 
 /** `/patients/{id}/check-in`: a word behind the thing. */
-export const OF_ITS_OWN = /\}\/[^{}/]+$/;
+export const OF_ITS_OWN = /\}\/[^{}/]+\/?$/;
+
+/** It is about things to be made, and not about one that is there: `/members`, `/members/add/`. */
+export const isOfAll = (path: string): boolean => thingSlot(path) < 0 && thingPath(path) === path.replace(END, '');
+
+/** The last word of an address. */
+export const lastWordOf = (path: string): string => path.replace(END, '').split('/').at(-1)!;
+
+/** Where things are made: `/members` as well as `/members/add`. */
+export const madeAt = (segments: readonly string[]): readonly string[] =>
+  MAKES.has(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments;

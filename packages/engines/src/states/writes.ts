@@ -2,7 +2,7 @@ import { byText, type Call } from '@asbuilt/spec';
 import { nounOf } from '../entities/words.js';
 import type { Known } from '../known.js';
 import { mention } from './mentions.js';
-import { thingSlot, withoutAct } from './routes.js';
+import { lastWordOf, thingSlot, withoutAct } from './routes.js';
 import type { StatesSummary } from './summary.js';
 import type { Places } from './timelines.js';
 
@@ -48,7 +48,7 @@ export function writesBetween(summary: StatesSummary, places: Places, known: Kno
 
 /** It makes a thing, or is about the one that its address names: `/tickets/{id}`, `/tickets/{id}/start`. */
 function isOfOne({ path, operation, does }: Call, entity: string): boolean {
-  const isOfAll = nounOf(path.split('/').at(-1) ?? '') === nounOf(entity);
+  const isOfAll = nounOf(lastWordOf(path)) === nounOf(entity);
   if (does === 'create' && (isOfAll || operation !== null)) return true;
   return thingSlot(path) >= 0 || (thingSlot(withoutAct(path)) >= 0 && !isOfAll);
 }
