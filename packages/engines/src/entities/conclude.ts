@@ -14,6 +14,7 @@ import { namesOf } from './names.js';
 import { pathKey, queryKey } from './path-key.js';
 import { wordInstead } from './other-keys.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
+import { sentByActs } from './sent-by-acts.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
 import { entityOf, fieldAbove } from './statement.js';
@@ -27,10 +28,11 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   for (const cluster of clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
   nameTypes(clusters, summary.typed.kept, spots);
   const held = heldIn(kinds);
+  const acted = sentByActs(kinds, spots);
   const partsOf = (cluster: Cluster) => kinds.parts.get(cluster) ?? [];
   const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [
     cluster,
-    gatherFields(cluster, partsOf(cluster), held),
+    gatherFields(cluster, partsOf(cluster), held, acted.get(cluster) ?? new Set()),
   ]);
   joinForms(gathered.map(([, fields]) => fields));
   const roles = rolesOf(gathered);

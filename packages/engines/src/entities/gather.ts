@@ -91,8 +91,13 @@ export function mainSpots(cluster: Cluster): Spot[] {
 // A copy inside another thing with so many known fields is a whole one; others carry what belongs to their holder.
 const FAITHFUL = 0.9;
 
-/** By one spelling of its name. */
-export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Held): Map<string, Gathered> {
+/** By one spelling of its name. `acted`: see sent-by-acts.ts. */
+export function gatherFields(
+  cluster: Cluster,
+  parts: readonly Spot[],
+  held: Held,
+  acted: ReadonlySet<string>,
+): Map<string, Gathered> {
   const drafts = new Map<string, Draft>();
   const main = [...mainSpots(cluster), ...parts];
   for (const spot of main) gather(drafts, spot, cluster, held);
@@ -109,6 +114,8 @@ export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Hel
   for (const part of parts) drafts.delete(canonical(part.role));
   for (const [key, { answered }] of drafts)
     if (answered === 0 && (isRepeated(key, drafts) || isInstruction(key))) drafts.delete(key);
+  // how often is not asked: it is not what nobody sends
+  for (const [key, draft] of drafts) if (draft.sent === 0 && acted.has(key)) draft.sent = 1;
   return new Map([...drafts].map(([key, draft]) => [key, finish(draft)]));
 }
 

@@ -16,9 +16,17 @@ export function setBy(field: Gathered, cluster: Cluster): SetBy | undefined {
   const made = making.reduce((sum, { seat }) => sum + seat.seen.count, 0);
   if (made === 0 || field.answered === 0) return undefined;
   const given = making.reduce((sum, spot) => sum + countIn(field, spot), 0);
-  if (given === 0 && field.sent === 0) return 'server';
+  // what tells a thing from others is sent to say which one is meant
+  if (given === 0 && (field.sent === 0 || cluster.key.includes(field.name))) return 'server';
+  if (given === 0 && isUnset(field, created)) return undefined;
   if (given < made) return isLeftNull(field, created) ? undefined : 'either';
   return made >= FEWEST_MADE ? 'client' : undefined;
+}
+
+/** The answers to whoever made one hold no value of it: it comes later. */
+function isUnset(field: Gathered, created: readonly Spot[]): boolean {
+  const answers = created.filter(({ side }) => side === 'answer');
+  return answers.length > 0 && answers.every((spot) => countIn(field, spot) === nullsIn(field, spot));
 }
 
 /** The answers to whoever made one hold null wherever nothing was sent: nobody has set it. */

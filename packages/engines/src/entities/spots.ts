@@ -112,7 +112,10 @@ function spotOf(group: Gathered, around: Around): Spot {
   const noun = last.name === call.operation ? own : nounOf(last.name);
   // what carries an identifier is one thing, be it called in the plural: `globalSettings`
   const map = !last.many && !keyed && isPlural(last.name);
-  if (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own))
+  if (
+    (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own)) ||
+    (side === 'answer' && isOutcome(steps, call) && (noun === own || isAlone(group, around, last.holder)))
+  )
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
@@ -164,6 +167,16 @@ function stepsTo(group: Gathered, around: Around): Step[] {
 }
 
 const isForm = (side: SeatAt['side']): boolean => side === 'form' || side === 'page';
+
+/** `createPost: {post: {…}, userErrors: []}`: what came of an operation holds the thing that it made or changed. */
+const isOutcome = (steps: readonly Step[], { operation, style, does }: Call): boolean =>
+  style === 'graphql' && steps.length === 2 && steps[0]!.name === operation && does !== 'read' && does !== 'list';
+
+/** No other thing stands beside it. */
+const isAlone = (group: Gathered, around: Around, holder: string): boolean =>
+  (around.get(placeKey(group, holder, false)) ?? []).every(
+    ({ seat }) => [...seat.fields.kept.values()].filter(({ objects }) => objects > 0).length === 1,
+  ) && !around.has(placeKey(group, holder, true));
 
 /** `{"posts": […], "meta": …}`: what holds it has nothing else but what is usually beside a payload. */
 function holdsPayload(group: Gathered, around: Around, holder: string, expected: boolean): boolean {

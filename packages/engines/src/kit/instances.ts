@@ -1,5 +1,6 @@
 import type { Body, Exchange, FormField, Json, ViewField, ViewForm } from '@asbuilt/evidence';
 import { addressesOf } from './address.js';
+import { seenThroughInput } from './graphql-input.js';
 import { layoutOf, type Layout } from './layout.js';
 import { oncePer } from './once.js';
 import { operationsOf, type Operation } from './operations.js';
@@ -56,7 +57,7 @@ export const instancesOf = oncePer((exchange: Exchange): readonly Instance[] => 
     operations.forEach((operation, i) => {
       const address = addresses[i]!;
       if (answered && operation.result !== undefined) startAnswer(found, address, operation);
-      start(found, address, 'request', operation.arguments);
+      start(found, address, 'request', sentBy(operation));
     });
     return found;
   }
@@ -69,6 +70,9 @@ export const instancesOf = oncePer((exchange: Exchange): readonly Instance[] => 
   if (sent !== undefined) start(found, address, exchange.request?.is === 'form' ? 'form' : 'request', sent);
   return found;
 });
+
+const sentBy = ({ style, writes, arguments: sent }: Operation): Json =>
+  style === 'graphql' && writes !== false ? seenThroughInput(sent) : sent;
 
 function jsonOf(body: Body | null): Json | undefined {
   if (body === null || body.cut) return undefined;

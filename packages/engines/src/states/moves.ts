@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
-import { isOfState, saysItIs } from './of-state.js';
+import { isOfState, REFUSED_INSIDE, saysItIs } from './of-state.js';
 import { isOfAll, lastWordOf } from './routes.js';
 import { MADE, type Step, type Timeline } from './timeline.js';
 import type { WritesBetween } from './writes.js';
@@ -99,7 +99,8 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
 const isRefused = (step: Step): boolean => step.status >= 400 || (!isTaken(step) && step.said !== '');
 
 /** It broke, was too late or too often: that says nothing of the state. */
-const isNoAnswer = ({ status }: Step): boolean => status >= 500 || status === 408 || status === 429;
+const isNoAnswer = ({ status }: Step): boolean =>
+  (status >= 500 && status !== REFUSED_INSIDE) || status === 408 || status === 429;
 
 const NOT_LISTED =
   /\benum|inclusion|\bnot (?:a valid(?! transition)|an allowed|one of|(?:included )?in the (?:list|allowed))|\b(?:invalid|unknown|unrecogni[sz]ed) (?:enum|value|choice|option|status|state)(?! transition)\b|\bmust be (?:one|any) of\b|\ballowed values\b/i;
@@ -265,7 +266,7 @@ function asSaid(refusal: Refusal, states: ReadonlySet<string>): Refusal[] {
 }
 
 const CONFLICT = 409;
-const OF_INPUT = new Set([400, 422]);
+const OF_INPUT = new Set([400, 422, REFUSED_INSIDE]);
 
 /** It is in that state, and refused for that: with the status for it, or where nothing is sent that could be wrong. */
 const isDoneAlready = ({ status, asked }: Step): boolean =>

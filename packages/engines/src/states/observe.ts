@@ -5,6 +5,7 @@ import { findErrors } from '../errors/find.js';
 import type { FoundError } from '../errors/found.js';
 import { addressesOf, leadsTo } from '../kit/address.js';
 import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js';
+import { operationsOf } from '../kit/operations.js';
 import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/lowest.js';
 import { textHash } from '../kit/text-hash.js';
@@ -15,7 +16,8 @@ import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteField, noteState, thingAt, type Moment } from './note.js';
 import { MADE } from './timeline.js';
-import { saidIn } from './of-state.js';
+import { REFUSED_INSIDE, saidIn } from './of-state.js';
+import { observeOperationActs } from './operation-acts.js';
 import { madeAt } from './routes.js';
 import { observeForms, observeViewForms } from './pages.js';
 import { observeShown } from './shown-on-pages.js';
@@ -41,6 +43,7 @@ export function observe(into: StatesSummary, event: Event): void {
   }
   observeQuery(into, event, moment);
   observeAct(into, event, moment);
+  observeOperationActs(into, event, moment);
   observeMade(into, event, moment);
   observeWrite(into, event, moment, met);
 }
@@ -66,15 +69,18 @@ function errorOf([found]: readonly FoundError[]): string {
   return (found?.code ?? found?.type ?? found?.message ?? '').slice(0, LONGEST_ERROR);
 }
 
-// GraphQL answers 200 whatever came of it.
-const REFUSED_INSIDE = 400;
-
-function statusOf({ status, response }: Exchange): number {
+function statusOf(exchange: Exchange): number {
+  const { status, response } = exchange;
   if (status !== 200 || response?.is !== 'json') return status;
   const { value } = response;
   const failed = isRecord(value) && Array.isArray(value['errors']) && value['errors'].length > 0;
-  return failed ? REFUSED_INSIDE : status;
+  return failed || isRefusedInside(exchange) ? REFUSED_INSIDE : status;
 }
+
+/** `{"publishRecipe": {"recipe": null, "userErrors": […]}}`: errors that are part of the schema. */
+const isRefusedInside = (exchange: Exchange): boolean =>
+  operationsOf(exchange).some(({ style, writes }) => style === 'graphql' && writes === true) &&
+  findErrors(exchange).length > 0;
 
 const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

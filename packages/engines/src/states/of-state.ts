@@ -40,9 +40,15 @@ const plain = (text: string): string =>
     .replace(/[\p{L}\p{N}_-]+/gu, (word) => partsOf(word).join(' '))
     .toLowerCase();
 
+/** GraphQL answers 200 whatever came of it: of what it refuses, told apart from every status that there is. */
+export const REFUSED_INSIDE = 1200;
+
+/** As it was answered. */
+export const answeredWith = (status: number): number => (status === REFUSED_INSIDE ? 200 : status);
+
 const CONFLICT = 409;
 // 200: a form that is shown again
-const OF_INPUT = new Set([200, 400, 422]);
+const OF_INPUT = new Set([200, 400, 422, REFUSED_INSIDE]);
 const UNKNOWN_ASKER = new Set([401, 407]);
 
 const WAY = /\btransitions?\b/;

@@ -3,6 +3,7 @@ import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Cycle } from './cycle.js';
+import { answeredWith } from './of-state.js';
 import { byEnds, draftsOf, transitionOf, type Draft } from './transitions.js';
 
 export function lifeCycleOf(cycle: Cycle): LifeCycle {
@@ -52,7 +53,8 @@ function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
     { from: string; to: string; via: string; status: number; error: string; seen: Sightings; actors: Set<string> }
   >();
   for (const { from, to, via, step } of refusals) {
-    const { status, error } = step;
+    const { error } = step;
+    const status = answeredWith(step.status);
     const one = at(all, JSON.stringify([from, to, via.id, status, error]), () => ({
       from,
       to,
