@@ -11,12 +11,14 @@ import {
   type Cluster,
 } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
+import { askedByOtherWord } from './other-word.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
 import { fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
 import { ownerAt } from './names.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
+import { isPlainPage, placePlainForms } from './plain-forms.js';
 import { placeTables } from './place-tables.js';
 import { typesSent } from './type-names.js';
 import { isDependent, isPlural, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
@@ -29,7 +31,8 @@ export interface Kinds {
   readonly parts: Map<Cluster, Spot[]>;
 }
 
-export function kindsOf(spots: readonly Spot[]): Kinds {
+export function kindsOf(all: readonly Spot[]): Kinds {
+  const spots = all.filter((spot) => !isPlainPage(spot));
   const clusters = uniteNames(clustersOf(spots));
   const kinds: Kinds = { clusters, of: new Map(), parts: new Map() };
   for (const cluster of clusters) for (const spot of cluster.spots) kinds.of.set(spot, cluster);
@@ -51,6 +54,7 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   for (const spot of sent) if (spot.top && !spot.byQuery) placeSent(kinds, spot, sent);
   for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
   splitTypes(kinds);
+  placePlainForms(kinds, rest(), all.filter(isPlainPage));
   placeTables(kinds, rest());
   return kinds;
 }
@@ -143,6 +147,8 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
     return;
   }
   const own = naturalKey(spot, spots);
+  const same = own.length === 1 ? askedByOtherWord(spot, own[0]!, kinds.clusters) : undefined;
+  if (same !== undefined) return settle(kinds, Object.assign(spot, { byOther: true as const }), same);
   const key = own.length > 0 ? own : joinKey(spot, spots, kinds.clusters);
   if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, noun).key = key;
 }

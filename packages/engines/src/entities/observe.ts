@@ -36,6 +36,7 @@ import {
   MOST_IDS,
   MOST_SEATS,
   MOST_TYPED,
+  lowerLabel,
   ROWS,
   seeField,
   type EntitiesSummary,
@@ -51,7 +52,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
   const visit: Visit = (instance, thing, form) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
-    if (instance.side === 'page') observeShown(seat, instance.record, ref, shownIn(form));
+    if (instance.side === 'page') observeShown(seat, instance.record, ref, form);
     else observeRecord(into, seat, instance, ref, lists);
     if (word !== null) noteAddressed(seat, instance, word);
     if (thing !== null && instance.holder === null) noteAsked(seat, thing);
@@ -60,10 +61,10 @@ export function observe(into: EntitiesSummary, event: Event): void {
     const sent = event.request?.is === 'form' ? thingOf(event) : null;
     for (const instance of instancesOf(event)) visit(instance, instance.side === 'form' ? sent : null);
     if (event.is === 'call' && event.response?.is === 'html') {
-      eachForm(eachThingForm(event, formsOf(event.response), visit), event.url, visit);
+      eachForm(eachThingForm(event, formsOf(event.response), visit), event.url, visit, true);
       if (event.status < 300) observePage(into, event.response, event.url, ref);
     }
-  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
+  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit, false);
 }
 
 /** With the thing that a query says it is, and with the form on a page in which it stands. */
@@ -100,13 +101,14 @@ function seatOf(into: EntitiesSummary, instance: Instance, ref: Ref, last: Map<P
   return seat;
 }
 
-function eachForm(forms: readonly ViewForm[], page: Url, visit: Visit): void {
+/** `plain`: those as well whose names have no brackets, which belong to what their address says (see plain-forms.ts). */
+function eachForm(forms: readonly ViewForm[], page: Url, visit: Visit, plain: boolean): void {
   for (const form of forms) {
     // a form that asks for a page says how to look for things
     if (form.method.toUpperCase() === 'GET') continue;
     const address = formAddress(form, page);
-    // names without brackets belong to what the script or the address says, which a form alone does not
-    if (address !== null && form.fields.some(({ name }) => name.includes('[')))
+    // where a script sends them nobody knows what they belong to
+    if (address !== null && (plain || form.fields.some(({ name }) => name.includes('['))))
       for (const instance of instancesInForm(address, form)) visit(instance, null, form);
   }
 }
@@ -128,14 +130,20 @@ function noteAsked(seat: Seat, thing: QueryThing): void {
   sketchValue(seat.ids, textHash(thing.id), MOST_IDS);
 }
 
-/** A form on a page: names, and what may be chosen. */
-function observeShown(seat: Seat, record: JsonRecord, ref: Ref, shown: ReadonlySet<string>): void {
+/** A form on a page: names, what it calls them, and what may be chosen. */
+function observeShown(seat: Seat, record: JsonRecord, ref: Ref, form: ViewForm | undefined): void {
+  const fields = (form?.fields ?? []).filter(({ type }) => !BLANK.has(type));
+  const shown = new Map(fields.map(({ name, label }) => [lastPart(name), label]));
   for (const name in record) {
     const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
     if (field === undefined) continue;
     const value = record[name]!;
     seeField(field, ref);
-    if (shown.has(name)) field.filled++;
+    const label = shown.get(name);
+    if (label !== undefined) {
+      field.filled++;
+      field.label = lowerLabel(field.label, label.slice(0, LONGEST_LABEL));
+    }
     if (!Array.isArray(value)) field.objects++;
     else if (isList(value)) field.arrays++;
     if (Array.isArray(value)) for (const option of optionsOf(value)) observeOption(field, option);
@@ -144,14 +152,11 @@ function observeShown(seat: Seat, record: JsonRecord, ref: Ref, shown: ReadonlyS
 
 // Fields of these kinds are empty, or not seen, whatever the thing holds.
 const BLANK = new Set(['password', 'file', 'hidden']);
+// Longer ones are sentences, and head no column.
+const LONGEST_LABEL = 60;
 
-/** By the last part of their names: `name` of `board[name]`. */
-const shownIn = (form: ViewForm | undefined): ReadonlySet<string> =>
-  new Set(
-    (form?.fields ?? [])
-      .filter(({ type }) => !BLANK.has(type))
-      .map(({ name }) => name.replaceAll('[]', '').replace(/\]$/, '').split('[').at(-1)!),
-  );
+/** `name` of `board[name]`. */
+const lastPart = (name: string): string => name.replaceAll('[]', '').replace(/\]$/, '').split('[').at(-1)!;
 
 /** `ids[]`: a list of lists of options, be they none. */
 const isList = ([first]: readonly Json[]): boolean =>

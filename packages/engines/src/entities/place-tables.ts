@@ -22,8 +22,9 @@ export function placeTables(kinds: Kinds, rest: readonly Spot[]): void {
 // Tables of something else stand on the pages of a thing as well: most of the columns must be those of its forms.
 const MOST_KNOWN = 0.6;
 
-function isLike(spot: Spot, known: Cluster): boolean {
-  const inForms = namesInForms(known);
+const isLike = (spot: Spot, known: Cluster): boolean => isLikeForms(spot, namesInForms(known.spots));
+
+export function isLikeForms(spot: Spot, inForms: ReadonlyMap<string, string>): boolean {
   const names = [...spot.seat.fields.kept.keys()].map(canonical).filter((name) => name !== 'id');
   return names.filter((name) => calledIn(inForms, name) !== undefined).length >= names.length * MOST_KNOWN;
 }
@@ -31,19 +32,29 @@ function isLike(spot: Spot, known: Cluster): boolean {
 const isOfForms = ({ spots }: Cluster): boolean =>
   spots.every(({ side }) => side !== 'answer') && spots.some(({ side }) => side === 'form' || side === 'page');
 
-/** By one spelling: the names that forms have for the fields of a kind. */
-function namesInForms({ spots }: Cluster): ReadonlyMap<string, string> {
-  const names = spots.filter(({ side }) => side !== 'table').flatMap(({ seat }) => [...seat.fields.kept.keys()]);
-  return new Map(names.map((name) => [canonical(name), name]));
+/** By one spelling, of the name or of the label where no other has it: the names that forms have for the fields of a kind. */
+export function namesInForms(spots: readonly Spot[]): ReadonlyMap<string, string> {
+  const fields = spots.filter(({ side }) => side !== 'table').flatMap(({ seat }) => [...seat.fields.kept]);
+  const names = new Map(fields.map(([name]) => [canonical(name), name]));
+  const labels = new Map<string, Set<string>>();
+  for (const [name, { label }] of fields) {
+    const read = canonical(label.replace(REMARK, ''));
+    if (read !== '' && !names.has(read)) labels.set(read, (labels.get(read) ?? new Set()).add(name));
+  }
+  for (const [read, own] of labels) if (own.size === 1) names.set(read, [...own][0]!);
+  return names;
 }
 
+/** `Name (required)` is how a form says something else than what the field is called. */
+const REMARK = /\s*[([](?:required|optional|pflichtfeld|obligatoire|obligatorio)[)\]]/gi;
+
 /** `Due date` is `due_date`, `Tenant` is `tenant_id`. */
-const calledIn = (inForms: ReadonlyMap<string, string>, name: string): string | undefined =>
+export const calledIn = (inForms: ReadonlyMap<string, string>, name: string): string | undefined =>
   inForms.get(name) ?? inForms.get(`${name}_id`);
 
 /** Columns that forms have a field for are called as there. */
 function asInForms(spot: Spot, known: Cluster): Spot {
-  const inForms = namesInForms(known);
+  const inForms = namesInForms(known.spots);
   const fields = lowest<FieldSeen>();
   for (const [name, field] of spot.seat.fields.kept) {
     const own = canonical(name);

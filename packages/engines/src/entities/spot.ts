@@ -27,6 +27,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   readonly unsent?: ReadonlyMap<string, number> | undefined;
   /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
   readonly map: boolean;
+  /** Its things are asked for by another word than their key, and show a part to whoever knows it (see other-word.ts). */
+  byOther?: true;
   /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */
   sure: string | null;
 }

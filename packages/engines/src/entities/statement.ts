@@ -155,7 +155,9 @@ interface Shown {
 }
 
 /** What only copies inside other things show, or what is sent, is never always there: a copy carries what its holder adds. */
-function isAlways(field: Gathered, { main, parts }: Shown): boolean {
+function isAlways(field: Gathered, { main: all, parts }: Shown): boolean {
+  const own = all.filter(({ byOther }) => byOther !== true);
+  const main = own.length > 0 ? own : all;
   const most = Math.max(...main.map((spot) => spot.seat.fields.kept.size));
   const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE || isOwnAnswer(spot));
   const shows = whole.some((spot) => field.spots.has(spot)) ? whole : parts.filter((spot) => field.spots.has(spot));

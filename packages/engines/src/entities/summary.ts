@@ -1,4 +1,4 @@
-import { compareRefs, type Ref } from '@asbuilt/spec';
+import { byText, compareRefs, type Ref } from '@asbuilt/spec';
 import { mergeLowest, lowest, type Lowest } from '../kit/lowest.js';
 import type { Layout } from '../kit/layout.js';
 import { mergeMaps, sum } from '../kit/maps.js';
@@ -55,6 +55,8 @@ export interface FieldSeen {
   addressed: number;
   /** In how many forms on pages it stood in a field that shows what it holds. */
   filled: number;
+  /** What forms on pages call it, the lowest of several; empty where they do not. */
+  label: string;
   /** How often it stood beside a type: then it points at things of several kinds. */
   paired: number;
   /** How many of these were short, so that they coincide by chance; and how many were not. */
@@ -102,6 +104,7 @@ export function emptyField(): FieldSeen {
     repeated: 0,
     addressed: 0,
     filled: 0,
+    label: '',
     paired: 0,
     telling: 0,
   };
@@ -126,6 +129,8 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeFields);
   return a;
 }
+
+export const lowerLabel = (a: string, b: string): string => (a !== '' && (b === '' || byText(a, b) <= 0) ? a : b);
 
 /** Counts a field where it stands. */
 export function seeField(field: FieldSeen, ref: Ref): void {
@@ -152,6 +157,7 @@ export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
   a.repeated += b.repeated;
   a.addressed += b.addressed;
   a.filled += b.filled;
+  a.label = lowerLabel(a.label, b.label);
   a.paired += b.paired;
   a.common += b.common;
   a.telling += b.telling;

@@ -1,4 +1,5 @@
 import { byText, howFarShown, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
+import { canonical } from '../entities/likeness.js';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
@@ -26,6 +27,7 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
     cycleOf(field, {
       summary,
       machines,
+      called: nameIn(known, field),
       tellings: told.get(toldOfField(field, fields, told)) ?? [],
       between: writesOf(field.entity, new Set(field.timelines.map(({ thing }) => thing.slice(1)))),
     }),
@@ -41,11 +43,13 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
 interface Around {
   readonly summary: StatesSummary;
   readonly machines: readonly Machine[];
+  /** What the entity has it as. */
+  readonly called: string;
   readonly tellings: readonly Told[];
   readonly between: WritesBetween;
 }
 
-function cycleOf(field: Field, { summary, machines, tellings, between }: Around): Cycle {
+function cycleOf(field: Field, { summary, machines, called: fieldName, tellings, between }: Around): Cycle {
   const { entity, stem, timelines } = field;
   const name = nameOf(field);
   const kind = fieldKind(name)!;
@@ -68,7 +72,7 @@ function cycleOf(field: Field, { summary, machines, tellings, between }: Around)
   const unseen = [...listed, ...offered].filter((state) => !states.has(state));
   return {
     entity,
-    field: name,
+    field: fieldName,
     stem,
     kind,
     states: new Set([...states, ...unseen]),
@@ -100,6 +104,14 @@ function sightingsOf({ timelines }: Field): Sightings {
 function nameOf({ names, stem }: Field): string {
   if (names.has(stem)) return stem;
   return [...names].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]![0];
+}
+
+/** As the entity spells it: a column may be headed `Status`. */
+function nameIn({ points }: Known, field: Field): string {
+  const name = nameOf(field);
+  const own = points.entities?.statements.find((one) => one.name === field.entity)?.fields ?? [];
+  if (own.some(({ path }) => path === name)) return name;
+  return own.find(({ path }) => canonical(path) === canonical(name))?.path ?? name;
 }
 
 function toldOf(summary: StatesSummary, places: Places): Map<string, Told[]> {

@@ -13,6 +13,7 @@ import {
   URI,
   UUID,
 } from './text-formats.js';
+import { isPartOfYear } from './days-and-months.js';
 import { MOST_VALUES, OFTEN, type Shape, type Texts } from './shape.js';
 import {
   DISTINCT_FOR_DIGITS,
@@ -56,7 +57,7 @@ export function concludeStrings(texts: Texts, around: Around): JsonSchema {
   if (NEVER_CLOSED.test(around.name) || SAYS_WHICH.test(around.name)) return {};
   if (!around.alone || distinct(texts) * RECORDS_PER_CLOSED_VALUE > around.peers) return {};
   const values = closedSet(texts, TIMES_FOR_CLOSED_SET);
-  if (values === undefined || areCounted(values)) return {};
+  if (values === undefined || areCounted(values) || isPartOfYear(values)) return {};
   const whole = wholeVocabulary(values, around.name, around.elsewhere);
   if (whole.length > MOST_IN_CLOSED_SET || !whole.every(isToken)) return {};
   return { enum: around.nullable ? [...whole, null] : whole };

@@ -88,6 +88,13 @@ describe('closed sets of values', () => {
     expect(fieldSchema(...times(30, (i) => ['u-7003', 'u-7004'][i % 2]!))).toEqual({ type: 'string' });
     expect(fieldSchema(...times(30, (i) => ['sha256', 'sha512'][i % 2]!))).toHaveProperty('enum');
   });
+  test('not for some days of the week or months: the others are known', () => {
+    const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+    expect(fieldSchema(...times(60, (i) => days[i % 4]!))).toEqual({ type: 'string' });
+    expect(fieldSchema(...times(60, (i) => days[i % 7]!))).toHaveProperty('enum');
+    expect(fieldSchema(...times(60, (i) => ['march', 'june'][i % 2]!))).toEqual({ type: 'string' });
+    expect(fieldSchema(...times(60, (i) => ['monday', 'never'][i % 2]!))).toHaveProperty('enum');
+  });
   test('not for numbers', () => expect(fieldSchema(...times(30, (i) => i % 2))).toEqual({ type: 'integer' }));
   test('not for many values', () =>
     expect(fieldSchema(...times(200, (i) => `w${'abcdefghijklmnopqrst'[i % 20]}`))).toEqual({ type: 'string' }));
