@@ -115,9 +115,13 @@ export function gatherFields(
   for (const [key, { answered }] of drafts)
     if (answered === 0 && (isRepeated(key, drafts) || isInstruction(key))) drafts.delete(key);
   // how often is not asked: it is not what nobody sends
-  for (const [key, draft] of drafts) if (draft.sent === 0 && acted.has(key)) draft.sent = 1;
+  for (const [key, draft] of drafts) if (draft.sent === 0 && isActed(key, acted)) draft.sent = 1;
   return new Map([...drafts].map(([key, draft]) => [key, finish(draft)]));
 }
+
+/** `reason` of `/hold` may be the `hold_reason`. */
+const isActed = (key: string, acted: ReadonlySet<string>): boolean =>
+  acted.has(key) || [...acted].some((name) => key.endsWith(`_${name}`));
 
 function gather(
   drafts: Map<string, Draft>,

@@ -1,7 +1,9 @@
-import { found, type Kinds } from './kinds.js';
+import type { Call } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
 import type { Cluster } from './clusters.js';
+import { found, type Kinds } from './kinds.js';
 import { fieldNames } from './likeness.js';
-import type { Spot } from './spot.js';
+import { reads, type Spot } from './spot.js';
 import { OF_ITS_OWN, withoutAct } from '../states/routes.js';
 import { routeNoun } from './words.js';
 
@@ -10,14 +12,15 @@ import { routeNoun } from './words.js';
 
 /** By kind: the names, in one spelling, that calls about its things sent and that are counted nowhere else. */
 export function sentByActs(kinds: Kinds, spots: readonly Spot[]): Map<Cluster, Set<string>> {
+  const answered = new Map<Call, Cluster>();
+  for (const [{ top, side, call }, kind] of kinds.of) if (top && side === 'answer') answered.set(call, kind);
   const sent = new Map<Cluster, Set<string>>();
   for (const spot of spots) {
-    if (kinds.of.has(spot) || !spot.top || (spot.side !== 'request' && spot.side !== 'form')) continue;
-    const known = kindAbout(kinds, spot);
-    if (known === undefined) continue;
-    const names = sent.get(known) ?? new Set();
-    for (const name of fieldNames(spot.seat)) names.add(name);
-    sent.set(known, names);
+    const { top, side, call } = spot;
+    if (kinds.of.has(spot) || !top || reads(call) || (side !== 'request' && side !== 'form')) continue;
+    const known = kindAbout(kinds, spot) ?? answered.get(call);
+    if (known !== undefined)
+      for (const name of fieldNames(spot.seat)) at(sent, known, () => new Set<string>()).add(name);
   }
   return sent;
 }

@@ -114,7 +114,7 @@ function spotOf(group: Gathered, around: Around): Spot {
   const map = !last.many && !keyed && isPlural(last.name);
   if (
     (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own)) ||
-    (side === 'answer' && isOutcome(steps, call) && (noun === own || isAlone(group, around, last.holder)))
+    (side === 'answer' && isOutcome(steps, call) && (noun === own || isChanged(group, around, last.holder)))
   )
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
@@ -172,11 +172,13 @@ const isForm = (side: SeatAt['side']): boolean => side === 'form' || side === 'p
 const isOutcome = (steps: readonly Step[], { operation, style, does }: Call): boolean =>
   style === 'graphql' && steps.length === 2 && steps[0]!.name === operation && does !== 'read' && does !== 'list';
 
-/** No other thing stands beside it. */
-const isAlone = (group: Gathered, around: Around, holder: string): boolean =>
+/** No other thing stands beside it, and the operation makes none: `addPlanSlot: {plan}` makes no plan. */
+const isChanged = (group: Gathered, around: Around, holder: string): boolean =>
+  group.call.does !== 'create' &&
   (around.get(placeKey(group, holder, false)) ?? []).every(
     ({ seat }) => [...seat.fields.kept.values()].filter(({ objects }) => objects > 0).length === 1,
-  ) && !around.has(placeKey(group, holder, true));
+  ) &&
+  !around.has(placeKey(group, holder, true));
 
 /** `{"posts": […], "meta": …}`: what holds it has nothing else but what is usually beside a payload. */
 function holdsPayload(group: Gathered, around: Around, holder: string, expected: boolean): boolean {
