@@ -39,7 +39,8 @@ export function nameAt(told: string, names: Iterable<string>): string | undefine
 const shorter = (a: string, b: string): boolean => a.length < b.length || (a.length === b.length && a < b);
 
 /** Parts before a field that name what the input is held in by the program, and not by the request: `createUserDto.email`. */
-const HOLDER = /(?:dto|request|input|command|model|payload|body|params|query|form|args|variables|data|attributes)$/i;
+export const HOLDER =
+  /(?:dto|request|input|command|model|payload|body|params|query|form|args|variables|data|attributes)$/i;
 
 /**
  * A path that a refusal tells, and no request had: as it is told, in the notation of the requests. What it stands in may

@@ -4,6 +4,7 @@ import { at } from '../../kit/maps.js';
 import { foldName } from '../../errors/folded-names.js';
 import { callFacts } from '../../validation/conclude/calls.js';
 import { fieldKey } from '../../validation/field-key.js';
+import { HOLDER } from '../../validation/field-path.js';
 import { isPageNumber, isPageSize, wordsOf } from '../words.js';
 import { few, together, type Draft } from './draft.js';
 
@@ -93,12 +94,13 @@ const BARE = new Set(
   'name value amount text code title number size label description note unit from to min max'.split(' '),
 );
 
-/** `weight.value` is the weight's; that `member[name]` is a member's the call says. */
+/** `weight.value` is the weight's; that `member[name]` is a member's the call says, and `input.name` says nothing. */
 function namesOf(path: string, noun: string): Pick<Bounded, 'field' | 'called' | 'path'> {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   const field = parts.at(-1) ?? path;
   const around = BARE.has(field.toLowerCase()) ? (parts.at(-2) ?? '') : '';
-  const holder = around === '' || noun.toLowerCase().includes(foldName(around)) ? undefined : around;
+  const isPlain = around === '' || HOLDER.test(around) || noun.toLowerCase().includes(foldName(around));
+  const holder = isPlain ? undefined : around;
   const own = holder === undefined ? field : `${holder}.${field}`;
   return { field, called: wordsOf(own), path: own };
 }
