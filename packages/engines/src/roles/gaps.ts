@@ -87,8 +87,8 @@ export function severalGaps({ people, unknown }: Seen, { points }: Known): Gap[]
 
 export const untoldGap = (calls: readonly Call[]): Gap => ({
   id: gapId('roles', 'untold'),
-  says: `Who may make these calls is not told, for they failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
-  how: 'Make each of these calls where nothing else stands in its way (on a thing in another state, with what it asks for filled in), as every role, while recording.',
+  says: `Who may make these calls is not told, for they failed each time, and whether for want of a right at all is not shown: ${listOf(calls)}.`,
+  how: 'Make each of these calls where nothing else stands in its way (on a thing of their own, or in another state, with what it asks for filled in), as every role, while recording.',
   about: calls.map(({ id }) => id).sort(byText),
 });
 
@@ -104,8 +104,8 @@ function triedGap(role: Role, calls: readonly Call[]): Gap {
   const who = role.signedIn === false ? 'Without signing in, make' : `${actingAs(role)} make`;
   return {
     id: gapId('roles', `untold ${role.name.toLowerCase()}`),
-    says: `${TRIED}${role.name}, and not told whether that may be done, for it failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
-    how: `${who} each of these calls where nothing else stands in its way (on a thing in another state, with what it asks for filled in), while recording.`,
+    says: `${TRIED}${role.name}, and not told whether that may be done, for it failed each time, and whether for want of a right at all is not shown: ${listOf(calls)}.`,
+    how: `${who} each of these calls where nothing else stands in its way (on a thing of their own, or in another state, with what it asks for filled in), while recording.`,
     about: [role.id, ...calls.map(({ id }) => id)],
   };
 }

@@ -125,8 +125,12 @@ function hasData(result: Json | undefined, field: string): boolean {
   return typeof data === 'object' && data !== null && !Array.isArray(data) && (data[field] ?? null) !== null;
 }
 
+/** "Do you really want to log out?": who asks back has refused nothing yet. */
+const asksBack = ({ message }: FoundError): boolean => /^(?:do|are|would) you .*\?$/i.test(message);
+
 function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome {
   const said = wordsOf(errors);
+  if (errors.length > 0 && errors.every(asksBack)) return 'other';
   if (errors.some((error) => isOfSentField(error, exchange))) return 'other';
   if (isNotYours(said)) return 'not yours';
   if (NO_RIGHT.test(said)) return 'other';

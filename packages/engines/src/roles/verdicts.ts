@@ -3,6 +3,7 @@ import type { Cell, Cells } from './cell.js';
 import { SIGNED_OUT } from './cell.js';
 import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
+import { neverOnOwn, type NeverOnOwn } from './makes-alike.js';
 import { handledAlike, isStillThere, wasThere, type There } from './was-there.js';
 import type { Ownership, Parted } from './ownership.js';
 
@@ -37,7 +38,8 @@ export function verdictsOf(seen: SeenHere, ownership: Ownership, known: Known): 
       const pointer = ownership.partedBy(partedIn(done));
       return { done, fleeting, deleted, ...handled(call), shut, pointer };
     });
-  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, others, ownership)]));
+  const isOpen = neverOnOwn(known, ownership);
+  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, others, ownership, isOpen)]));
   const immune = refusedToTheMighty(first, cells, shown);
   for (const verdicts of first.values())
     for (const call of immune) if (verdicts.get(call) === 'mayNot') verdicts.delete(call);
@@ -94,11 +96,13 @@ function judge(
   own: ReadonlyMap<string, Cell>,
   others: (call: string) => Others,
   ownership: Ownership,
+  isOpen: NeverOnOwn,
 ): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   for (const [call, cell] of own) {
     const verdict = judgeCell(actor, cell, others(call), ownership);
-    if (verdict !== undefined) verdicts.set(call, verdict);
+    if (verdict === undefined || (verdict === 'mayNot' && isOpen(actor, call, own))) continue;
+    verdicts.set(call, verdict);
   }
   return verdicts;
 }

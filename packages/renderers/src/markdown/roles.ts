@@ -46,7 +46,7 @@ const OPENED: Readonly<Record<ScreenCell, string>> = {
 const OPENED_MEANS: Partial<Readonly<Record<ScreenCell, string>>> = {
   'at times': '*some*: opened at some times or for some things, and refused at others.',
   'sent to sign in': 'sign in: led to sign in first.',
-  unclear: '?: it did not come up, and not for want of a right as far as is shown.',
+  unclear: '?: it did not come up, and whether for want of a right at all is not shown.',
 };
 
 function openedBy(roles: readonly Role[], screens: readonly Screen[], book: Book): string[] {
@@ -116,7 +116,7 @@ function legend(roles: readonly Role[]): string {
     ...(own ? ['*own*: on what is one’s own, and refused on what is another’s.'] : []),
     ...(some ? ['*some*: on some things, and refused on others.'] : []),
     ...(stated ? ['*stated*: a document says so, and nobody was seen to try it.'] : []),
-    ...(unclear ? ['?: refused or failed, and not for want of a right as far as is shown.'] : []),
+    ...(unclear ? ['?: refused or failed, and whether for want of a right at all is not shown.'] : []),
   ].join(' ');
 }
 
