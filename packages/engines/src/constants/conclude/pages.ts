@@ -1,4 +1,4 @@
-import { byText } from '@asbuilt/spec';
+import { byText, type Call } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { isPageSize } from '../words.js';
@@ -85,11 +85,16 @@ function offeredSizes(pages: readonly CallFact[]): Draft[] {
   ];
 }
 
+/** What makes or changes a thing asks for no pages: its `size` is the thing's own. */
+const isOfThings = ({ does }: Call): boolean => does === 'create' || does === 'update';
+
 /** A rule about the parameter that says how many. */
 function refusedSizes(known: Known): Draft[] {
   const sizes = new Map<number, Draft>();
+  const writes = new Set((known.points.calls?.statements ?? []).filter(isOfThings).map(({ id }) => id));
   for (const rule of known.points.validation?.statements ?? []) {
-    if (rule.rule !== 'max' || typeof rule.value !== 'number' || !isPageSize(rule.field)) continue;
+    if (rule.rule !== 'max' || typeof rule.value !== 'number' || !isPageSize(rule.field) || writes.has(rule.where))
+      continue;
     const before = sizes.get(rule.value);
     sizes.set(rule.value, {
       identity: ['page', 'most', String(rule.value)],

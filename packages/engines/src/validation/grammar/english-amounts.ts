@@ -13,7 +13,10 @@ export const lengths: readonly Phrase[] = [
     re(`length (?:must be|of|should be) between ${NUMBER} (?:and|to) ${NUMBER}${OF_TEXT}`),
     bounds('minLength', 'maxLength'),
   ),
-  phrase(re(`^(?:.* )?size must be between ${NUMBER} and ${NUMBER}`), bounds('minLength', 'maxLength')),
+  // As Java's validators say of a text. What a sentence begins with is the name of a field: "Size must be between …".
+  phrase(re(`^(?:.* )?(size) must be between ${NUMBER} and ${NUMBER}`), (m) =>
+    m[1] === 'Size' ? [] : [demand('minLength', amount(m[2])), demand('maxLength', amount(m[3]))],
+  ),
   phrase(re(`(?:is the )?wrong length \\(should be ${NUMBER} |must be exactly ${NUMBER} ${CHARS}`), (m) => [
     demand('minLength', amount(m[1] ?? m[2])),
     demand('maxLength', amount(m[1] ?? m[2])),

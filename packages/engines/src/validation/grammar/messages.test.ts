@@ -35,6 +35,8 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ["Key: 'User.Role' Error:Field validation for 'Role' failed on the 'oneof' tag", 'enum'],
   ['Please fill out this field.', 'required'],
   ['File size must be less than 5 MB', 'max "5 MB"'],
+  ['size must be between 2 and 30', 'minLength 2, maxLength 30'],
+  ['Size must be between 20 and 400', 'min 20, max 400'],
   ['Price must be at least $0.50', 'min 0.5'],
   ['Length must be at most 90', 'maxLength 90'],
   ['Length must be between 2 and 14 nights', 'min 2, max 14'],
