@@ -78,7 +78,8 @@ interface Broken {
 function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken | null {
   const plain = (code: string): Broken => ({ before: [], code });
   if (/[.[]/.test(field)) return null;
-  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : 'null');
+  // left out of what is sent as JSON: a null is something, and may be refused as something else
+  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : 'undefined');
   if (rule === 'format' && value === 'email') return plain(quoted('no address'));
   if (rule === 'enum') return plain(quoted('no-such-value'));
   if (rule === 'unique') return taken(field, call, plan);

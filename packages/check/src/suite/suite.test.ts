@@ -126,7 +126,7 @@ describe('a suite', () => {
         ``,
       ].join('\n'),
     );
-    expect(of({ rule: 'required' })).toContain('name: null');
+    expect(of({ rule: 'required' })).toContain('name: undefined');
     expect(of({ rule: 'min', value: 5 })).toContain('name: 4');
     expect(of({ rule: 'enum', value: ['a'] })).toContain(`name: 'no-such-value'`);
   });
