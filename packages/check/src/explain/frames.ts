@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /**
  * A single-page app sends one and the same page at the addresses of all its screens: a frame, not a call. Told from the
  * exchanges alone: an HTML answer to a GET, the same at two addresses or more. Where nothing can be read in its body,
- * its title and the tokens it carries may change from answer to answer; else it is the same letter for letter.
+ * its title, its language and the tokens it carries may change from answer to answer; else it is the same letter for letter.
  */
 export function findFrames(exchanges: Iterable<Exchange>): (exchange: Exchange) => boolean {
   const paths = new Map<string, Set<string>>();
@@ -15,7 +15,7 @@ export function findFrames(exchanges: Iterable<Exchange>): (exchange: Exchange) 
   return (exchange) => (paths.get(printOf(exchange) ?? '')?.size ?? 0) > 1;
 }
 
-const CHANGING = /<title>[^<]*<\/title>|\b(?:content|value|nonce)="[^"]*"/g;
+const CHANGING = /<title>[^<]*<\/title>|\b(?:content|value|nonce|lang|dir)=(?:"[^"]*"|'[^']*')/g;
 
 function printOf({ method, status, response }: Exchange): string | null {
   if (method !== 'GET' || status !== 200 || response?.is !== 'html') return null;

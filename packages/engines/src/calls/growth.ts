@@ -39,6 +39,8 @@ const MOST_CASES = 300;
 
 // Names of parameters among the words of a few sentences.
 export const MOST_MISSED = 60;
+/** Parts of a form that carry files; a form has a few. */
+export const MOST_FILES = 60;
 
 /** The part of a leaf in which requests of one case are counted. */
 export function caseAt(leaf: Leaf, text: Case): Leaf {
@@ -184,6 +186,7 @@ function mergePayloads<P extends Payload>(a: P, b: P): P {
   a.count += b.count;
   a.shaped += b.shaped;
   a.shape = mergeShapes(a.shape, b.shape);
+  mergeLowest(a.files, b.files, MOST_FILES, sum);
   return a;
 }
 

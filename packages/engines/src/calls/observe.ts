@@ -23,7 +23,7 @@ import { addRedirect } from './redirects.js';
 import { observeOffers } from './offers.js';
 import { isHeadedBy } from './page-heads.js';
 import { mergeSigns, signsOf } from './signs.js';
-import { caseAt, childOf, foldArguments, MOST_MISSED, sampleValue } from './growth.js';
+import { caseAt, childOf, foldArguments, MOST_FILES, MOST_MISSED, sampleValue } from './growth.js';
 import {
   BEHIND_SEMICOLON,
   emptyAnswer,
@@ -193,8 +193,10 @@ function observeRequest(into: Sent, body: Body | null, operation: Operation | nu
   const payload = requestOf(into, body.mime);
   if (operation !== null) observePayload(payload, operation.arguments);
   else if (body.is === 'json' && !body.cut) observePayload(payload, body.value);
-  else if (body.is === 'form') observePayload(payload, formRecord(body.fields));
-  else payload.count++;
+  else if (body.is === 'form') {
+    observePayload(payload, formRecord(body.fields));
+    for (const { name, file } of body.fields) if (file !== null) countLowest(payload.files, name, MOST_FILES);
+  } else payload.count++;
 }
 
 const requestOf = (into: Sent, mime: string): Payload =>

@@ -18,6 +18,22 @@ const CHANGES = new Set(['PATCH', 'PUT']);
 // A browser sends every field of a form, whether the server asks for it or not.
 const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
+/** A part with a file's name is the file, whatever of it the recorder kept. */
+function sentSchema(payload: Payload, mime: string, elsewhere: Elsewhere): JsonSchema {
+  const schema = schemaOf(payload, mime, onlyWords(elsewhere));
+  const properties = schema['properties'];
+  if (payload.files.kept.size === 0 || !isSchema(properties)) return schema;
+  const parts = Object.entries(properties).map(([name, part]) =>
+    payload.files.kept.has(name) ? [name, asFile(part)] : [name, part],
+  );
+  return { ...schema, properties: Object.fromEntries(parts) };
+}
+
+const FILE: JsonSchema = { type: 'string', format: 'binary' };
+
+const asFile = (part: unknown): JsonSchema =>
+  isSchema(part) && part['type'] === 'array' ? { ...part, items: { ...FILE } } : { ...FILE };
+
 export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pick<Call, 'request' | 'requests'> {
   const all = [...leaf.requests]
     .sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))
@@ -25,7 +41,7 @@ export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pic
       const demands = payload.shaped >= FEWEST_FOR_REQUIRED && !CHANGES.has(method) && !FORMS.has(mime);
       return {
         mime: mime || 'application/json',
-        schema: withDemands(leaf, asRequest(schemaOf(payload, mime, onlyWords(elsewhere)), demands)),
+        schema: withDemands(leaf, asRequest(sentSchema(payload, mime, elsewhere), demands)),
       };
     });
   const [request = null, ...requests] = all;

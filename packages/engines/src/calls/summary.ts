@@ -104,6 +104,8 @@ export interface Payload {
   /** What of the body could be looked into; of text, pictures and missing bodies nothing can. */
   shape: Shape;
   shaped: number;
+  /** Of a posted form: the parts that carried a file. */
+  readonly files: Lowest<number>;
 }
 
 export interface Answer extends Payload {
@@ -174,11 +176,12 @@ export function emptyLeaf(): Leaf {
   };
 }
 
-export const emptyPayload = (): Payload => ({ count: 0, shape: emptyShape(), shaped: 0 });
+export const emptyPayload = (): Payload => ({ count: 0, shape: emptyShape(), shaped: 0, files: lowest() });
 export const emptyAnswer = (): Answer => ({
   count: 0,
   shape: emptyShape(),
   shaped: 0,
+  files: lowest(),
   seen: noSightings(),
   features: [],
   heads: [],
