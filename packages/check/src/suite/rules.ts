@@ -78,8 +78,7 @@ interface Broken {
 function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken | null {
   const plain = (code: string): Broken => ({ before: [], code });
   if (/[.[]/.test(field)) return null;
-  // left out of what is sent as JSON: a null is something, and may be refused as something else
-  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : 'undefined');
+  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : nothingFor(call));
   if (rule === 'format' && value === 'email') return plain(quoted('no address'));
   if (rule === 'enum') return plain(quoted('no-such-value'));
   if (rule === 'unique') return taken(field, call, plan);
@@ -89,6 +88,12 @@ function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken 
   if (rule === 'min') return plain(String(value - 1));
   return rule === 'max' ? plain(String(value + 1)) : null;
 }
+
+/**
+ * Left out of what is to be made: a null is something, and may be refused as something else. Left out of a change, it stays
+ * as it was.
+ */
+const nothingFor = ({ method }: Call): string => (method === 'POST' ? 'undefined' : 'null');
 
 /** A value that another thing has already. */
 function taken(field: string, call: Call, plan: Plan): Broken | null {

@@ -127,6 +127,9 @@ describe('a suite', () => {
       ].join('\n'),
     );
     expect(of({ rule: 'required' })).toContain('name: undefined');
+    const spec = shop([rule({ rule: 'required' })], [error]);
+    const change = { ...spec.calls.statements[1]!, method: 'PUT' };
+    expect(ruleTests(planned(spec, sent), change).join('')).toContain('name: null');
     expect(of({ rule: 'min', value: 5 })).toContain('name: 4');
     expect(of({ rule: 'enum', value: ['a'] })).toContain(`name: 'no-such-value'`);
   });
