@@ -363,6 +363,14 @@ test('who asks for a part is given a part, or told that there is none; nobody el
   expect(ranged(418, [['range', 'bytes=0-9']])).toEqual(['calls: status']);
 });
 
+test('a HEAD that a server answers otherwise than the GET is no fault of it; a GET so answered is', () => {
+  const spec = specOf(call('GET', '/files/{id}'));
+  const refused = (method: string) =>
+    why(spec, get('/files/7', { method, wireMethod: method, status: 404, response: null }));
+  expect(refused('HEAD')).toEqual(['']);
+  expect(refused('GET')).toEqual(['calls: status']);
+});
+
 test('an operation of which the product says that it has none is a probe; another one that is not known is not', () => {
   const spec = specOf(call('POST', '/graphql', { style: 'graphql', operation: 'orders' }));
   const asked = (message: string) => {

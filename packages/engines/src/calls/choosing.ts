@@ -1,6 +1,7 @@
 import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { CHOOSING_HEADERS, isPartOfProgram, standingOf } from '../kit/choice-names.js';
 import { at } from '../kit/maps.js';
+import { saysActs } from './chosen-acts.js';
 import { compared, faceOf, onOneMenu, saysOther, shareNothing, type Face } from './faces.js';
 import { succeeded, type Layout } from './likeness.js';
 import type { Step } from './parameters.js';
@@ -21,7 +22,8 @@ export function choosingNames(route: Route, steps: readonly Step[], layout: Layo
   const candidates = new Set(
     byKey.flatMap((cases) => [...cases.keys()].flatMap((text) => choicesIn(text).map((c) => c.name))),
   );
-  for (const name of candidates) if (chooses(name, byKey, isEndpoint(steps), layout)) names.add(name);
+  for (const name of candidates)
+    if (saysActs(name, route, steps) || chooses(name, byKey, isEndpoint(steps), layout)) names.add(name);
   // `controller=task&action=edit`: what the second one says counts beside the first, which may do the same with all things
   const within = names.size === 0 ? [] : byKey.flatMap((cases) => apartBy(names, cases));
   const second = [...candidates].filter((name) => !names.has(name) && choosesWithin(name, within, layout));

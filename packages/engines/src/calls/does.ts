@@ -134,10 +134,19 @@ const MADE_OF_VERBS = new Set(
 
 function byVerb({ reads, answer, shows, page }: Doing, operation: string): CallDoes {
   const bare = operation.split(/[./]/).findLast(Boolean) ?? operation;
-  const found = VERBS.find(([verb]) => verb.test(bare))?.[1];
+  const found = VERBS.find(([verb]) => verb.test(bare))?.[1] ?? (reads ? undefined : verbBehind(bare));
   if (found && !(shows && page && FORMS.has(found))) return found;
   const data = inner(inner(answer, 'data'), bare) ?? inner(answer, 'result');
   return reads ? (answersList(bare, data) ? 'list' : 'read') : 'action';
+}
+
+// Behind a thing, only verbs that are no nouns there: a `data_set` is one.
+const BEHIND = /^(?:create|add|insert|update|edit|save|delete|remove|destroy|upload)$/;
+
+/** `boat_save`, `productCreate`: the thing stands first. */
+function verbBehind(name: string): CallDoes | undefined {
+  const last = wordsOf(name).at(-1) ?? '';
+  return BEHIND.test(last) ? VERBS.find(([verb]) => verb.test(last))?.[1] : undefined;
 }
 
 /** What pages of things stand under, whatever the things are. */

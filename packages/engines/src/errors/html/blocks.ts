@@ -15,7 +15,7 @@ import {
 export interface PageParts {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Headings and paragraphs outside blocks, in order, for pages that are an error as a whole. */
+  /** Headings, paragraphs and what stands in none outside blocks, in order, for pages that are an error as a whole. */
   readonly texts: readonly Segment[];
   /** Id of a message, and id of a field, to the field's name. */
   readonly fields: ReadonlyMap<string, string>;
@@ -128,7 +128,7 @@ function segmentOf(page: Reading): Segment {
   page.segment = segment;
   const block = blockAround(page);
   if (block !== null) block.segments.push(segment);
-  else if (page.texts.length < MOST_TEXTS && /^(?:h[1-6]|p|pre|div)$/.test(element)) page.texts.push(segment);
+  else if (page.texts.length < MOST_TEXTS && /^(?:h[1-6]|p|pre|div|)$/.test(element)) page.texts.push(segment);
   return segment;
 }
 

@@ -17,7 +17,7 @@ const NO_MESSAGE = new Set(
 );
 /** Words beside "error" in names of what is around or beside the message: the faulty field, its label, a sign. */
 const BESIDE = new Set(
-  'has with no is on free label icon input link page count counter log group row control tab'.split(' '),
+  'has with no is on free label icon input link page code codes count counter log group row control tab'.split(' '),
 );
 /** Words of messages that are no errors. */
 const BENIGN = new Set(

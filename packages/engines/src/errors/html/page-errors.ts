@@ -44,7 +44,7 @@ const ERROR_WORDS =
  * the product's own name (the part of the title that all pages share), else the first sentence.
  */
 function mainText({ texts, title }: PageParts, status: number): Segment | undefined {
-  const telling = texts.filter((s) => saysSomething(s) && !s.isLink && s.element !== 'div');
+  const telling = texts.filter((s) => saysSomething(s) && !s.isLink && s.element !== 'div' && s.element !== '');
   const named = texts.findIndex((s) => isHeading(s) && s.text.includes(String(status)));
   if (named >= 0) {
     if (withoutStatus(texts[named]!.text, status) !== '') return texts[named];
@@ -58,21 +58,20 @@ function mainText({ texts, title }: PageParts, status: number): Segment | undefi
   return own ?? headings[0] ?? bareText(texts);
 }
 
-/** What the status is called in the protocol: a heading of no more than that tells nothing else. "Page not found" does. */
+/**
+ * What the status is called in the protocol, or the word for an error in some language: a heading of no more than that
+ * tells nothing else. "Page not found" does.
+ */
 const STATUS_NAMES =
-  /^(?:bad request|unauthori[sz]ed|forbidden|access denied|not found|(?:method )?not allowed|conflict|gone|unprocessable (?:entity|content)|too many requests|bad gateway|service unavailable)$/i;
-/** Fewer words are a heading themselves. */
-const FEWEST_WORDS = 3;
+  /^(?:fehler|erreur|errore?|erro|fout|fel|fejl|feil|virhe|błąd|chyba|hiba|hata|eroare|ошибка|помилка|oops|sorry|bad request|unauthori[sz]ed|forbidden|access denied|not found|(?:method )?not allowed|conflict|gone|unprocessable (?:entity|content)|too many requests|bad gateway|service unavailable)$/i;
+/** Fewer words are a heading themselves, unless they end as a sentence does. */
+const SENTENCE = /^\S+(?: \S+){2,}$|^\S+ \S+[.!]$/;
 
 /** `<h1>Forbidden</h1><p>Only doctors may do this.</p>`: the paragraph right below says what the heading does not. */
 function sentenceBelow(heading: Segment, { texts }: PageParts, status: number): Segment | undefined {
   if (!isHeading(heading) || !STATUS_NAMES.test(withoutStatus(heading.text, status))) return undefined;
   const below = texts[texts.indexOf(heading) + 1];
-  const isSentence =
-    below?.element === 'p' &&
-    !below.isLink &&
-    saysSomething(below) &&
-    tidy(below.text).split(' ').length >= FEWEST_WORDS;
+  const isSentence = below?.element === 'p' && !below.isLink && saysSomething(below) && SENTENCE.test(tidy(below.text));
   return isSentence ? below : undefined;
 }
 
