@@ -1,19 +1,48 @@
-// npm run bench -- [--only accuracy,coded,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed,soak] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'accuracy,coded,calibration,validity,held-out,faults,suite,speed' },
-    sizes: { type: 'string', default: '50,200,2000' },
-    corpora: { type: 'string' },
-    seed: { type: 'string', default: '20' },
-    soak: { type: 'string', default: '20000' },
-    peers: { type: 'boolean', default: false },
-    alone: { type: 'boolean', default: false },
-  },
-});
+const TABLES =
+  'accuracy coded calibration validity held-out faults suite speed workbench peers fidelity stand-in-speed soak'.split(
+    ' ',
+  );
+const HELP = `npm run bench -- [--only TABLE,…] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
+
+Tables: ${TABLES.join(', ')}
+Without --only: all up to speed. What they say and what they cost: bench/README.md`;
+
+const values = told();
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+function told() {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string', default: TABLES.slice(0, TABLES.indexOf('speed') + 1).join(',') },
+        sizes: { type: 'string', default: '50,200,2000' },
+        corpora: { type: 'string' },
+        seed: { type: 'string', default: '20' },
+        soak: { type: 'string', default: '20000' },
+        peers: { type: 'boolean', default: false },
+        alone: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return stop(error.message);
+  }
+}
+
+function stop(why) {
+  console.error(`${why}\n\n${HELP}`);
+  return process.exit(2);
+}
+
+const unknown = values.only.split(',').filter((table) => !TABLES.includes(table));
+if (unknown.length > 0) stop(`There is no table called ${unknown.join(', ')}.`);
 
 if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
   console.error('asbuilt is not built: run `npm run build` first.');
@@ -23,6 +52,7 @@ if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
 const tables = new Set(values.only.split(',').concat(values.peers ? ['peers'] : []));
 const wanted = values.corpora?.split(',');
 const corpora = allCorpora().filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
+if (corpora.length === 0) stop(`No corpus has ${wanted?.join(' or ')} in its name.`);
 const sample = allCorpora().find(({ name }) => name.endsWith('lending'));
 const sizes = values.sizes.split(',').map(Number);
 
