@@ -60,3 +60,34 @@ describe('the answers to a batch of JSON-RPC', () => {
       ).map(([, result]) => (result as { error: { code: number } }).error.code),
     ).toEqual([-32600, -32600]));
 });
+
+describe('a file sent with GraphQL', () => {
+  const parts = (map: string) => [
+    {
+      name: 'operations',
+      value: '{"query":"mutation($f: Upload){ setCover(file:$f, note: null){ id } }","variables":{"f":null}}',
+      file: null,
+    },
+    { name: 'map', value: map, file: null },
+    { name: '0', value: null, file: { name: 'c.png', mime: 'image/png', size: 3 } },
+  ];
+  const argumentsOf = (map: string) => {
+    const [plain] = readTape('x\n\nann  POST /graphql {}  -> 200 {"data":{"setCover":{"id":"1"}}}\n').exchanges;
+    const request = { is: 'form' as const, mime: 'multipart/form-data', size: null, cut: false, fields: parts(map) };
+    return operationsOf({ ...plain!, request }).map((o) => o.arguments);
+  };
+  test('stands where the map says', () =>
+    expect(argumentsOf('{"0":["variables.f"]}')).toEqual([{ file: 'c.png', note: null }]));
+  test('and nowhere where that is no place of the payload, or no map', () => {
+    for (const map of [
+      '{"0":["variables.g"]}',
+      '{"0":"variables.f"}',
+      '{"1":["variables.f"]}',
+      '{"0":["query"]}',
+      '{"0":["a.b.c"]}',
+      '7',
+      '',
+    ])
+      expect(argumentsOf(map)).toEqual([{ file: null, note: null }]);
+  });
+});

@@ -1,7 +1,8 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Exchange, FormField, Json } from '@asbuilt/evidence';
 import { at } from './maps.js';
 import { oncePer } from './once.js';
 import { rootFieldsOf } from './graphql-document.js';
+import { withFiles } from './graphql-uploads.js';
 import { proceduresOf, type Procedure } from './trpc.js';
 
 /** One call among several that share an address: a GraphQL root field or an RPC method. */
@@ -78,11 +79,11 @@ function jsonPayloads(value: Json): Record_[] | null {
 // A batch is a handful of operations; anything longer is a list that happens to look alike.
 const MOST_IN_A_BATCH = 100;
 
-function formPayload(fields: readonly { name: string; value: string | null }[], path: string): Record_[] | null {
+function formPayload(fields: readonly FormField[], path: string): Record_[] | null {
   const field = (name: string) => fields.find((f) => f.name === name)?.value ?? undefined;
   // the GraphQL multipart request convention puts the payload into a part called `operations`
   const operations = parsed(field('operations'));
-  if (operations !== undefined) return jsonPayloads(operations);
+  if (operations !== undefined) return jsonPayloads(withFiles(operations, parsed(field('map')), fields));
   const query = field('query');
   if (query === undefined || !SENDS_QUERIES.test(path)) return null;
   const payload: Record_ = { query };
