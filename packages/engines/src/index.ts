@@ -40,5 +40,6 @@ export {
 } from './origins/origins.js';
 export { emptyStated, mergeStated, observeStated, type StatedSummary } from './stated/summary.js';
 export { findErrors } from './errors/find.js';
+export { isSentToSignIn } from './roles/outcome.js';
 export type { FoundError } from './errors/found.js';
 export { brokenInvariants } from './validation/invariants/broken.js';

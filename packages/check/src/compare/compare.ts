@@ -1,4 +1,4 @@
-import { findErrors } from '@asbuilt/engines';
+import { findErrors, isSentToSignIn } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
@@ -15,6 +15,7 @@ import { createLists } from './lists.js';
 import { isInOneOrder } from './order.js';
 import { createPages } from './pages.js';
 import { compareRefusals } from './refusals.js';
+import { compareRedirects, isLedElsewhere } from './redirects.js';
 import { refusalPoint, type Refused } from './refusal-point.js';
 import { createSecrets } from './secrets.js';
 import { compareShapes } from './shapes.js';
@@ -88,7 +89,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       told: [...told, ...others],
       touched: [...touched, ...pages.touched(recorded)],
       unsure: false,
-      diverges: isWrite(recorded) && told.some(({ point }) => point === 'states'),
+      diverges: isWrite(recorded) && (told.some(({ point }) => point === 'states') || isLedElsewhere(about)),
       otherThings: listed.otherThings || others.some(({ point }) => point === 'calls'),
     };
   };
@@ -98,9 +99,10 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
 export const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);
 
 /** Whether an answer says no, and how. */
-function refusedOf(exchange: Exchange): Refused {
+export function refusedOf(exchange: Exchange): Refused {
   const errors = exchange.response?.is === 'html' && exchange.status < 400 ? [] : findErrors(exchange);
-  return { is: exchange.status >= 400 || errors.length > 0, status: exchange.status, errors };
+  const toSignIn = isSentToSignIn(exchange);
+  return { is: exchange.status >= 400 || errors.length > 0 || toSignIn, status: exchange.status, errors, toSignIn };
 }
 
 function compareAnswers(about: About, around: Around): Told[] {
@@ -123,31 +125,6 @@ function compareAnswers(about: About, around: Around): Told[] {
     ...compareConstants(about),
     ...(around.write ? compareStates(about, around) : []),
   ];
-}
-
-/** Where it leads to, by the shape of the address: identifiers are the target's own. */
-function compareRedirects({ call, recorded, target, title }: About): Told[] {
-  const [was, is] = [recorded, target].map(
-    ({ responseHeaders }) => responseHeaders.find(([name]) => name === 'location')?.[1],
-  );
-  if (was === undefined || is === undefined) return [];
-  const shape = (location: string) =>
-    location
-      .replace(/^https?:\/\/[^/]+/, '')
-      .replace(/[?#].*$/, '')
-      .replace(/[^/]*\d[^/]*/g, '{}');
-  return shape(was) === shape(is)
-    ? []
-    : [
-        {
-          point: 'calls',
-          statement: call?.id ?? null,
-          kind: 'differs',
-          title,
-          says: `leads to ${shape(is)}, not ${shape(was)}`,
-          steady: true,
-        },
-      ];
 }
 
 /** What the pair alone does not show: a schema or an invariant that the specification has. */

@@ -226,3 +226,17 @@ it('a page behind the first one that is longer says nothing of which thing is wh
   );
   expect(came.told.filter((one) => one.includes('state'))).toEqual([]);
 });
+
+it('a list in another order says nothing of which thing is which, even where no thing is on both', async () => {
+  const lines = [
+    line('', page([TEA, RUM])),
+    line('?page=2', page([JAM, order(4, 'Gin')])),
+    'GET /orders/3 -> 200 {"id":3}',
+  ];
+  const { asked } = await play(lines, [
+    [200, page([order(4, 'Gin'), JAM])],
+    [200, page([RUM, TEA])],
+    [200, { id: 3 }],
+  ]);
+  expect(asked[2]).toBe('GET /orders/3');
+});

@@ -1,5 +1,5 @@
 import type { Told } from '../report/report.js';
-import { isDate, isRedacted, identifies, isUnique } from '../replay/looks.js';
+import { isEqualIn } from '../replay/looks.js';
 import type { About, Around } from './about.js';
 import { BEGINS, idOf, LASTS, listedIn, type Item, type Listed } from './listed.js';
 
@@ -96,18 +96,9 @@ function isLetThrough(whole: Read, part: Read, same: Same): boolean {
     const id = idOf(item);
     if (id === null || kept.has(id) || !shown.has(same(id))) return false;
     const other = all.get(same(id));
-    return other !== undefined && isEqual(item, other);
+    return other !== undefined && isEqualIn(item, other);
   });
 }
 
 const byId = (items: readonly Item[]): Map<string, Item> =>
   new Map(items.flatMap((item) => (idOf(item) === null ? [] : [[idOf(item)!, item] as const])));
-
-/** In all plain values that are not made anew. */
-function isEqual(was: Item, is: Item): boolean {
-  const told = Object.entries(was).filter(([name, value]) => {
-    if (typeof value === 'object' || identifies(name)) return false;
-    return typeof value !== 'string' || !(isDate(value) || isRedacted(value) || isUnique(value));
-  });
-  return told.length > 0 && told.every(([name, value]) => is[name] === value);
-}

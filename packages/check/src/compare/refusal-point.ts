@@ -8,6 +8,8 @@ export interface Refused {
   readonly is: boolean;
   readonly status: number;
   readonly errors: readonly FoundError[];
+  /** By leading to where one signs in. */
+  readonly toSignIn?: boolean;
 }
 
 /** Which statement a refusal rests on: that is what differs where the target does not refuse, or alone does. */
@@ -15,13 +17,26 @@ export function refusalPoint(about: About, refused: Refused, wasRefused: boolean
   const { spec, call, recorded, title } = about;
   const { status, errors } = refused;
   const said = errors.map(({ code, message }) => code ?? message).filter(Boolean);
+  if (refused.toSignIn === true) said.push('sent to sign in');
   const how = `${status}${said.length === 0 ? '' : `, ${[...new Set(said)].join(', ')}`}`;
-  const missing = !wasRefused && [404, 405, 501].includes(status);
-  if (missing)
-    return { point: 'calls', statement: call?.id ?? null, kind: 'missing', title, says: `is not there (${status})` };
+  if (!wasRefused && [404, 405, 501].includes(status)) return notThere(about, refused);
   const says = wasRefused ? `is taken; it was refused (${how})` : `is refused (${how}); it was taken`;
   const grounds = groundsOf(spec, call, refused, recorded.actor, wasRefused);
   return { ...grounds, ...(about.hidden === true ? ofActor(about) : {}), kind: 'differs', title, says };
+}
+
+/** The call is not there; or, in the words that the product has for it, the thing that it is about. */
+export function notThere({ spec, call, title }: About, { status, errors }: Refused): Told {
+  const ofThing = new Set(spec.calls.statements.flatMap(({ id, path }) => (path.includes('{') ? [id] : [])));
+  const known = spec.errors.statements.filter(
+    ({ status: seen, where }) => seen === status && where.some((id) => ofThing.has(id)),
+  );
+  const isSaid = errors.some(({ code, message }) =>
+    known.some((one) => (one.code === undefined ? one.message === message : one.code === code)),
+  );
+  const thing = isSaid && call !== null && ofThing.has(call.id);
+  const says = `is not there (${status})`;
+  return { point: 'calls', statement: call?.id ?? null, kind: 'missing', title, says, ...(thing ? { thing } : {}) };
 }
 
 /** The role of who was refused: of two, the one that has this call. */
@@ -43,7 +58,7 @@ export function groundsOf(
 ): Grounds {
   const { status, errors } = refused;
   return (
-    ofRole(spec, call, status, actor, wasRefused) ??
+    ofRole(spec, call, refused, actor, wasRefused) ??
     ([404, 405, 501].includes(status) && !wasRefused ? { point: 'calls', statement: call?.id ?? null } : null) ??
     ofCycle(spec, call, refused) ??
     ofLimit(spec, call, errors) ??
@@ -52,12 +67,19 @@ export function groundsOf(
   );
 }
 
-function ofRole(spec: Spec, call: Call | null, status: number, actor: string, wasRefused: boolean): Grounds | null {
+function ofRole(
+  spec: Spec,
+  call: Call | null,
+  { status, toSignIn }: Refused,
+  actor: string,
+  wasRefused: boolean,
+): Grounds | null {
   const own = spec.roles.statements.filter(({ actors }) => actors.includes(actor));
   const role = own.find(({ may, mayNot }) => call !== null && (wasRefused ? mayNot : may).includes(call.id));
   // what a role may never do does not hang on what is stored
   const steady = role !== undefined && wasRefused && !role.may.includes(call!.id);
-  if (status === 401 || status === 403) return { point: 'roles', statement: (role ?? own[0])?.id ?? null, steady };
+  if (status === 401 || status === 403 || toSignIn === true)
+    return { point: 'roles', statement: (role ?? own[0])?.id ?? null, steady };
   // GraphQL refuses with 200
   return role !== undefined && wasRefused && status < 400 ? { point: 'roles', statement: role.id, steady } : null;
 }

@@ -159,3 +159,23 @@ it('a field that is not complained of, as something else is asked first, may fol
   expect(await told([200, {}])).toEqual([true]);
   expect(await told([403, said('NOT_YOURS')])).toEqual([false]);
 });
+
+const NO_ORDER = { error: { code: 'no_order', message: 'There is no such order.' } };
+const NO_ROUTE = { error: { code: 'no_route', message: 'There is nothing here.' } };
+
+it.each([
+  ['of a thing, is the trace of what was done to it', NO_ORDER, ['POST /orders/{id}/pay'], true],
+  ['of a page, is that of a call that is gone', NO_ROUTE, [], false],
+])('a call that is never answered, in words %s', async (_, answer, where, follows) => {
+  const spec = shop();
+  spec.errors.statements = [{ ...error(404, answer.error.code), where }];
+  const { told } = await play(
+    [
+      'DELETE /orders/7 -> 409 {"error":{"code":"in_use","message":"It is in use."}}',
+      'POST /orders/7/pay -> 200 {"id":7}',
+    ],
+    [[204], [404, answer]],
+    { spec },
+  );
+  expect(told).toContain(`${follows ? '(follows) ' : ''}calls missing: POST /orders/{id}/pay: is not there (404)`);
+});

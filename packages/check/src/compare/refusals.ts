@@ -3,23 +3,15 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { nounOf } from '../replay/noun.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
-import { groundsOf, ofActor, type Refused } from './refusal-point.js';
+import { groundsOf, notThere, ofActor, type Refused } from './refusal-point.js';
 
 /** Two refusals of the same request: for the same reason, and said in the same way? */
 export function compareRefusals(about: About, was: Refused, is: Refused): Told[] {
   const seen = visibility(about, was, is);
   if (seen !== null) return [seen];
+  if (was.toSignIn !== is.toSignIn) return [sentElsewhere(about, was, is)];
   const alike = was.errors.some((a) => is.errors.some((b) => a.message === b.message || (a.code ?? '') === b.code));
-  if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401 && !alike)
-    return [
-      {
-        point: 'calls',
-        statement: about.call?.id ?? null,
-        kind: 'missing',
-        title: about.title,
-        says: `is not there (${is.status})`,
-      },
-    ];
+  if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401 && !alike) return [notThere(about, is)];
   const [old, now] = [was.errors.map(toldOf(about.recorded)), is.errors.map(toldOf(about.target))];
   const left = [...now];
   const told: Told[] = [];
@@ -33,6 +25,13 @@ export function compareRefusals(about: About, was: Refused, is: Refused): Told[]
   if (was.status !== is.status && sameReason)
     told.push({ ...errorOf(about, was, old[0]), says: `answers ${is.status}, not ${was.status}` });
   return [...told, ...otherReasons(about, was, is, unmatched, left)];
+}
+
+/** Only one of the two says it by leading to where one signs in. */
+function sentElsewhere(about: About, was: Refused, is: Refused): Told {
+  const how = (one: Refused) => (one.toSignIn === true ? `${one.status}, sent to sign in` : String(one.status));
+  const says = `is refused otherwise (${how(is)}), not as it was (${how(was)})`;
+  return { ...ofActor(about), kind: 'differs', title: about.title, says };
 }
 
 const NOT_ALLOWED = [401, 403];

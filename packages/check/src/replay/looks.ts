@@ -1,3 +1,5 @@
+import type { Json } from '@asbuilt/evidence';
+
 // What a value is, as far as it shows by itself.
 
 /** Names of what identifies a thing or carries a right: what another product makes anew. */
@@ -28,3 +30,12 @@ export const isRedacted = (value: string): boolean => REDACTED.test(value);
 
 /** Names of what only its owner knows. */
 export const SECRET = /pass|pwd|secret|\bpin\b/i;
+
+/** One thing and another are equal in all plain values that are not made anew. */
+export function isEqualIn(was: { readonly [name: string]: Json }, is: { readonly [name: string]: Json }): boolean {
+  const told = Object.entries(was).filter(([name, value]) => {
+    if (typeof value === 'object' || identifies(name)) return false;
+    return typeof value !== 'string' || !(isDate(value) || isRedacted(value) || isUnique(value));
+  });
+  return told.length > 0 && told.every(([name, value]) => is[name] === value);
+}

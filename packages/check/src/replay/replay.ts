@@ -1,7 +1,7 @@
 import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Spec } from '@asbuilt/spec';
-import { createCompare, isWrite } from '../compare/compare.js';
+import { createCompare, isWrite, refusedOf } from '../compare/compare.js';
 import { callTitle } from '../diff/naming.js';
 import { keptAfterSignOut } from '../compare/signed-out.js';
 import { createTally, type CheckReport } from '../report/report.js';
@@ -11,6 +11,7 @@ import { createBook } from './book.js';
 import { cookiesOf, createJars } from './jar.js';
 import { createKinds } from './kinds.js';
 import { forgo, learn } from './learn.js';
+import { createRecordedThings } from './recorded-things.js';
 import type { Send } from './send.js';
 import { planSignIns, triedIn, type Credentials, type Tried } from './sign-in.js';
 import { stepsOf, type Step } from './steps.js';
@@ -33,6 +34,7 @@ const NOT_WRITTEN = 'requests that may change something (sent with --write only)
 const FORGONE = 'requests for what such a request would have made';
 const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
 const AFTER_SIGN_IN = 'requests after a sign-in that was left out or refused';
+const LET_IN = 'requests after a sign-in that was refused and is taken';
 const UNANSWERED = 'requests that the target did not answer';
 const AFTER_SILENCE = 'requests of a session that such an answer would have begun';
 const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
@@ -71,6 +73,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     kinds,
     signIns: planSignIns(spec, steps, options.signIn, book),
     compare: createCompare(spec, steps, { write: options.write, book, kinds, days: options.days }),
+    listsOthers: createRecordedThings(steps),
     jars: createJars(steps.map(({ exchange }) => exchange)),
     /** By session: why it is not that of the one who was recorded. */
     strangers: new Map<string, string>(),
@@ -110,10 +113,18 @@ async function play(stage: Stage, step: Step): Promise<void> {
   }
   if (step.call !== null) stage.heard.add(step.call.id);
   jar.take(target.responseHeaders);
-  if (tried !== null && exchange.status < 400)
-    if (target.status < 400) stage.strangers.delete(exchange.ref.material);
-    else stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
   judge(stage, step, adapted, target);
+  if (tried !== null) knowWho(stage, exchange, target);
+}
+
+/** After somebody tried to sign in. */
+function knowWho({ strangers }: Stage, exchange: Exchange, target: Exchange): void {
+  const { material } = exchange.ref;
+  const [was, is] = [refusedOf(exchange).is, refusedOf(target).is];
+  if (!was && is) strangers.set(material, AFTER_SIGN_IN);
+  // where a cookie tells who asks, it is that of somebody by now
+  else if (was && !is && cookiesOf(exchange.requestHeaders).length > 0) strangers.set(material, LET_IN);
+  else if (!was) strangers.delete(material);
 }
 
 /** What to send; or why it is not sent. */
@@ -176,7 +187,13 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   const kept = keptAfterSignOut(stage.spec, call, [exchange, target], (name) => jar.get(name) !== undefined);
   const told = [...answered, ...kept];
   if (exchange.status < 400 === target.status < 400)
-    learn(stage.book, stage.kinds, [exchange, target], call, otherThings);
+    learn(
+      stage.book,
+      stage.kinds,
+      [exchange, target],
+      call,
+      otherThings === true || stage.listsOthers(exchange, target),
+    );
   const token = authorizationOf(exchange) ?? '';
   if (call?.does === 'logout' && exchange.status < 400 && target.status < 400) stage.closed.add(token);
   const unclear = exchange.status === 401 && stage.accepted.has(token) && !stage.closed.has(token);

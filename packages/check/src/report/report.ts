@@ -40,6 +40,8 @@ export interface CheckReport {
 export interface Told extends Pick<Finding, 'point' | 'statement' | 'kind' | 'title' | 'says'> {
   /** It does not hang on what was stored before, and so cannot follow from anything. */
   readonly steady?: boolean;
+  /** What is missing is a thing, as the words say, and not the call. */
+  readonly thing?: boolean;
 }
 
 /** Adds up what single exchanges show. */
@@ -56,7 +58,11 @@ export interface Tally {
 // To look it up, a few places are enough.
 const MOST_EVIDENCE = 3;
 
-type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & { evidence: EntryRef[]; titles: Set<string> };
+type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & {
+  evidence: EntryRef[];
+  titles: Set<string>;
+  thing: boolean;
+};
 
 export function createTally(): Tally {
   const touched = new Map<PointName, Set<string>>(POINT_NAMES.map((point) => [point, new Set()]));
@@ -68,11 +74,12 @@ export function createTally(): Tally {
     // one statement that many calls contradict in the same way is one finding
     const where = told.statement === null || told.point === 'calls' ? told.title : '';
     const key = [told.point, told.statement, told.kind, where, told.says].join('\n');
-    const { steady: _, ...bare } = told;
-    const known = findings.get(key) ?? { ...bare, times: 0, evidence: [], follows, titles: new Set<string>() };
+    const { steady: _, thing = false, ...bare } = told;
+    const known = findings.get(key) ?? { ...bare, times: 0, evidence: [], follows, titles: new Set<string>(), thing };
     known.times++;
     known.titles.add(told.title);
     known.follows &&= follows;
+    known.thing &&= thing;
     if (known.evidence.length < MOST_EVIDENCE) known.evidence.push(ref);
     findings.set(key, known);
   };
@@ -86,7 +93,7 @@ export function createTally(): Tally {
     leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
     report: (product, isThere = () => true) => {
       for (const one of findings.values())
-        if (one.kind === 'missing' && !isThere(one.statement ?? '')) one.follows = false;
+        if (one.kind === 'missing' && !one.thing && !isThere(one.statement ?? '')) one.follows = false;
       return {
         product,
         checked,
@@ -99,7 +106,7 @@ export function createTally(): Tally {
   };
 }
 
-function withTitles({ titles, ...finding }: Counted): Finding {
+function withTitles({ titles, thing: _, ...finding }: Counted): Finding {
   const [first, ...more] = titles;
   return { ...finding, title: more.length === 0 ? first! : `${first} and ${more.length} more` };
 }

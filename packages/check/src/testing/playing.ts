@@ -55,6 +55,13 @@ export function shop(): Spec {
   return spec;
 }
 
+/** An answer that begins so is an address that it leads to. */
+const LEADS = '>';
+const isLeading = (answer: Json | undefined): answer is string =>
+  typeof answer === 'string' && answer.startsWith(LEADS);
+const locationOf = (answer: Json | undefined): [string, string][] =>
+  isLeading(answer) ? [['location', answer.slice(LEADS.length)]] : [];
+
 /** `POST /orders {"name":"Tea"} -> 201 {"id":7}`, by the clerk; `key=value` before the arrow are headers, `@` tells another recording. */
 export function exchange(line: string, entry: number): Exchange {
   const [, asked = '', status = '', answer = '', material = '01-clerk'] = /^(.*?) -> (\d+) ?(.*?)(?:@(\S+))?$/.exec(
@@ -82,9 +89,9 @@ export function exchange(line: string, entry: number): Exchange {
       url: RECORDED + path,
       status: Number(status),
       requestHeaders: headers,
-      responseHeaders: [],
+      responseHeaders: locationOf(answer),
       requestBody: body === undefined ? null : json(body),
-      responseBody: answer === '' ? null : json(answer),
+      responseBody: answer === '' || isLeading(answer) ? null : json(answer),
       resourceType: null,
       fromCache: false,
       messages: [],
@@ -114,7 +121,7 @@ export async function play(
       hosts.add(origin);
       const [status, value] = left.shift() ?? [500];
       if (status === 0) return Promise.reject(new TypeError('fetch failed'));
-      const text = value === undefined ? '' : JSON.stringify(value);
+      const text = value === undefined || isLeading(value) ? '' : JSON.stringify(value);
       const responseBody = {
         mime: 'application/json',
         text,
@@ -123,7 +130,7 @@ export async function play(
         cut: false,
         params: null,
       };
-      return Promise.resolve({ status, responseHeaders: [], responseBody });
+      return Promise.resolve({ status, responseHeaders: locationOf(value), responseBody });
     },
     ...more,
   });

@@ -179,7 +179,7 @@ function isOfRights(words: string): boolean {
  * was asked for, or where a page was asked for that is no such page itself. One after a form was sent may as well be what
  * comes next: it is where the form was about an account, and nobody knows where it was about something else.
  */
-function ofRedirect({ responseHeaders, url, method }: Exchange): Outcome {
+function ofRedirect({ responseHeaders, url, method }: Redirecting): Outcome {
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   if (location === undefined || !URL.canParse(location, url.origin + url.path)) return 'ok';
   const target = new URL(location, url.origin + url.path);
@@ -191,6 +191,14 @@ function ofRedirect({ responseHeaders, url, method }: Exchange): Outcome {
   if (remembers || method === 'GET') return 'sign in';
   return ABOUT_AN_ACCOUNT.test(url.path) ? 'ok' : 'other';
 }
+
+type Redirecting = Pick<Exchange, 'responseHeaders' | 'method'> & {
+  readonly url: Pick<Exchange['url'], 'origin' | 'path' | 'segments'>;
+};
+
+/** Who is sent to where one signs in has not got what was asked for, whatever it was; nor was it done. */
+export const isSentToSignIn = (exchange: Redirecting & Pick<Exchange, 'status'>): boolean =>
+  exchange.status >= 300 && exchange.status < 400 && ofRedirect(exchange) !== 'ok';
 
 /** What ends with signing in, anew or for the first time, or with having signed out. */
 const ABOUT_AN_ACCOUNT =

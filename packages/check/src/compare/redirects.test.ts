@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { play } from '../testing/playing.js';
+
+describe('who is sent to sign in', () => {
+  it('was refused: what is taken is told at the roles', async () => {
+    const { told } = await play(['POST /orders {"name":"Tea"} -> 302 >/login'], [[302, '>/orders/7']]);
+    expect(told).toEqual(['roles differs: POST /orders: is taken; it was refused (302, sent to sign in)']);
+  });
+
+  it('and is refused there, in another way: one thing', async () => {
+    const { told } = await play(
+      ['GET /orders/7 -> 302 >/login'],
+      [[403, { error: { code: 'forbidden', message: 'Only clerks may do this.' } }]],
+    );
+    expect(told).toEqual([
+      'roles differs: GET /orders/{id}: is refused otherwise (403), not as it was (302, sent to sign in)',
+    ]);
+  });
+
+  it('is not who has just signed out, or asks for the door itself', async () => {
+    const lines = ['POST /logout -> 302 >/login', 'POST /login {"user":"ann","password":"x"} -> 302 >/login'];
+    const { told } = await play(lines, [
+      [302, '>/goodbye'],
+      [302, '>/login'],
+    ]);
+    expect(told).toEqual(['calls differs: POST (not in the specification): leads to /goodbye, not /login']);
+  });
+});
+
+it('what leads elsewhere after something was done was done otherwise: what is gone may follow from it', async () => {
+  const { told } = await play(
+    ['GET /orders/7 -> 200 {"id":7}', 'POST /orders/7/pay -> 302 >/orders/7', 'GET /orders/7 -> 200 {"id":7}'],
+    [[200, { id: 7 }], [302, '>/orders'], [404]],
+  );
+  expect(told).toEqual([
+    'calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}',
+    '(follows) calls missing: GET /orders/{id}: is not there (404)',
+  ]);
+});
+
+it('who is let in though they were refused is somebody else from there on', async () => {
+  const { report, asked } = await play(
+    [
+      'POST /login cookie=sid=a1 {"user":"ann","password":"x"} -> 403 {"error":"expired"}',
+      'GET /orders cookie=sid=a1 -> 302 >/login',
+    ],
+    [
+      [302, '>/orders'],
+      [200, []],
+    ],
+  );
+  expect(asked).toHaveLength(1);
+  expect(report.leftOut).toEqual([['requests after a sign-in that was refused and is taken', 1]]);
+});

@@ -1,0 +1,26 @@
+import type { Exchange } from '@asbuilt/evidence';
+import type { Told } from '../report/report.js';
+import type { About } from './about.js';
+
+/** Where it leads to, by the shape of the address: identifiers are the target's own. */
+export function compareRedirects(about: About): Told[] {
+  if (!isLedElsewhere(about)) return [];
+  const { call, recorded, target, title } = about;
+  const says = `leads to ${placeOf(target)!}, not ${placeOf(recorded)!}`;
+  return [{ point: 'calls', statement: call?.id ?? null, kind: 'differs', title, says, steady: true }];
+}
+
+/** Both lead somewhere, and not to the same: what was done is mostly not the same, either. */
+export function isLedElsewhere({ recorded, target }: About): boolean {
+  const [was, is] = [placeOf(recorded), placeOf(target)];
+  return was !== null && is !== null && was !== is;
+}
+
+function placeOf({ responseHeaders }: Exchange): string | null {
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+  if (location === undefined) return null;
+  return location
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/[^/]*\d[^/]*/g, '{}');
+}
