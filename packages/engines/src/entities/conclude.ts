@@ -7,6 +7,7 @@ import { embeddedFields } from './embedded.js';
 import { gapsOf } from './gaps.js';
 import { gatherFields, heldIn, type Gathered } from './gather.js';
 import { typesOf } from '../kit/shape/kind.js';
+import { ownListsOf } from './holders.js';
 import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
@@ -36,6 +37,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   ]);
   joinForms(gathered.map(([, fields]) => fields));
   const roles = rolesOf(gathered);
+  const byCluster = new Map(gathered);
   const declared = declaredReferences(summary.declared.kept.keys(), clusters);
   const names = namesOf(clusters);
   const calls = told.points.calls?.statements ?? [];
@@ -52,6 +54,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
         above: cluster.below === null ? undefined : fieldAbove(cluster.below, names.get(cluster.below.above)!),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
+        ownLists: ownListsOf(cluster, fields, byCluster),
       },
       (field) => refOf(cluster, field, known),
     ),

@@ -75,7 +75,7 @@ function asLines({ name, key, fields }: Entity): string[] {
         field.values === undefined ? '' : `one of ${field.values.join(', ')}`,
         field.ref === undefined
           ? ''
-          : `-> ${field.ref.entity}.${field.ref.field}${field['many'] === true ? ' (many)' : ''}`,
+          : `-> ${field.ref.entity}.${field.ref.field}${field['inOne'] === true ? ' (many, each in one only)' : field['many'] === true ? ' (many)' : ''}`,
         field['readOnly'] === true ? 'read-only' : field['writeOnly'] === true ? 'write-only' : '',
         field.address === undefined ? '' : `in ${field.address}`,
         typeof field['setBy'] === 'string' && field['readOnly'] !== true ? `set by ${field['setBy']}` : '',

@@ -5,7 +5,8 @@ import { weakNoun, type Cluster } from './clusters.js';
 import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spot.js';
-import { emptyField, mergeFields, type FieldSeen } from './summary.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { emptyField, mergeFields, MOST_IDS, type FieldSeen } from './summary.js';
 import { thingSlot } from '../states/routes.js';
 import { isMachinery } from '../validation/field-key.js';
 import { isProtocol } from './words.js';
@@ -30,6 +31,8 @@ export interface Gathered {
   /** Kinds of the things that stand in it. */
   readonly holds: Map<Cluster, number>;
   readonly many: boolean;
+  /** Of the things in it with those that hold them (see holders.ts). */
+  readonly held: Sketch;
 }
 
 interface ShownAt {
@@ -49,6 +52,7 @@ interface Draft {
   readonly holds: Map<Cluster, number>;
   /** Several things stand in it. */
   many: boolean;
+  readonly held: Sketch;
 }
 
 /** By place: the kind of the things that stand there inside others. */
@@ -57,6 +61,7 @@ type Held = ReadonlyMap<string, HeldThings>;
 interface HeldThings {
   readonly kind: Cluster | null;
   readonly many: boolean;
+  readonly held: Sketch;
 }
 
 export function heldIn(kinds: Kinds): Held {
@@ -69,7 +74,8 @@ export function heldIn(kinds: Kinds): Held {
       const before = held.get(place);
       // what holds things of several kinds points at none of them
       const one = before === undefined || before.kind === kind ? kind : null;
-      held.set(place, { kind: one, many: spot.many || (before?.many ?? false) });
+      const all = mergeSketches(before?.held ?? emptySketch(), spot.seat.held, MOST_IDS);
+      held.set(place, { kind: one, many: spot.many || (before?.many ?? false), held: all });
     }
   }
   return held;
@@ -149,6 +155,7 @@ function gather(
     if (inside === undefined || inside.kind === null) continue;
     draft.holds.set(inside.kind, (draft.holds.get(inside.kind) ?? 0) + field.count);
     draft.many ||= inside.many;
+    mergeSketches(draft.held, inside.held, MOST_IDS);
   }
 }
 
@@ -190,11 +197,12 @@ const emptyDraft = (): Draft => ({
   sent: 0,
   holds: new Map(),
   many: false,
+  held: emptySketch(),
 });
 
-function finish({ names, seen, typed, spots, shown, answered, filled, sent, holds, many }: Draft): Gathered {
+function finish({ names, many, ...draft }: Draft): Gathered {
   const [[name] = ['']] = [...names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return { name, seen, typed, spots, shown, answered, filled, sent, holds, many: many || seen.arrays > 0 };
+  return { name, ...draft, many: many || draft.seen.arrays > 0 };
 }
 
 /** Links of HAL and its like, type names of GraphQL: of the protocol, not of the thing. */

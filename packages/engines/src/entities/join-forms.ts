@@ -41,6 +41,7 @@ function joined(key: Gathered, thing: Gathered): Gathered {
     shown: thing.many ? thing.shown : key.shown,
     holds,
     many: key.many || thing.many,
+    held: thing.held,
     answered: key.answered + thing.answered,
     filled: key.filled + thing.filled,
     sent: key.sent + thing.sent,

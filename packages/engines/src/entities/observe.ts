@@ -19,6 +19,7 @@ import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
 import { lastWordOf, noteAddressed } from './addressed.js';
 import { declarationIn, mayDeclare } from './declared.js';
+import { noteHolder } from './holders.js';
 import { labelOf } from './labels.js';
 import { canonical, SHORTEST_TELLING } from './likeness.js';
 import { observePage } from './page-things.js';
@@ -180,6 +181,7 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance, re
     sketchValue(seat.ids, textHash(id), MOST_IDS);
     const label = labelOf(record, layout);
     if (label !== null) sketchValue(seat.labels, textHash(label, textHash(id)), MOST_IDS);
+    noteHolder(seat.held, instance);
   }
   const declared = mayDeclare(layout) ? declarationIn(record) : null;
   if (declared !== null) lowestAt(into.declared, declared, MOST_DECLARED, () => true);

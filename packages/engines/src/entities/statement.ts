@@ -21,19 +21,24 @@ interface Beside {
   readonly embedded: readonly Field[];
   /** Where its things keep their fields under a name of its own: the `attributes` of JSON:API. */
   readonly parts: readonly Spot[];
+  /** Of its lists: those whose things stand in one of its own each (see holders.ts). */
+  readonly ownLists: ReadonlySet<Gathered>;
 }
 
 export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  { inAddress, above, embedded, parts }: Beside,
+  { inAddress, above, embedded, parts, ownLists }: Beside,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
   const main = mainSpots(cluster);
   const calls = [...new Set(cluster.spots.filter((s) => s.top).map((spot) => spot.call.id))].sort(byText);
-  const own = fields.map((field) => fieldOf(field, cluster, { main, parts }, target(field)));
+  const own = fields.map((field) => {
+    const told = fieldOf(field, cluster, { main, parts }, target(field));
+    return told.ref !== undefined && ownLists.has(field) ? { ...told, inOne: true } : told;
+  });
   // what stands in a reference belongs to the thing that it points at
   const inside = embedded.filter(({ path }) => own.some((f) => f.ref === undefined && isIn(path, f.path)));
   const told = [...own, ...inside];

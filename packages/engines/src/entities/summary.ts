@@ -24,6 +24,8 @@ export interface Seat {
   readonly labels: Sketch;
   /** Names under which they carry their identifiers. */
   readonly idNames: Map<string, number>;
+  /** Of each with the one that holds it (see holders.ts). */
+  readonly held: Sketch;
   /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
   echoes: number;
   /** How often one list held several of them with the same identifiers of other things (see repeated.ts). */
@@ -84,6 +86,7 @@ export function emptySeat(): Seat {
     ids: emptySketch(),
     labels: emptySketch(),
     idNames: new Map(),
+    held: emptySketch(),
     echoes: 0,
     linkedTwice: 0,
     asked: new Map(),
@@ -123,6 +126,7 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   mergeSketches(a.ids, b.ids, MOST_IDS);
   mergeSketches(a.labels, b.labels, MOST_IDS);
   mergeMaps(a.idNames, b.idNames, sum);
+  mergeSketches(a.held, b.held, MOST_IDS);
   a.echoes += b.echoes;
   a.linkedTwice += b.linkedTwice;
   mergeMaps(a.asked, b.asked, sum);

@@ -238,6 +238,26 @@ test('what no key tells apart belongs to the one thing that lists it; what has a
   expect(erDiagram(all)).toEqual(expect.arrayContaining(['  e0 ||--o{ e1 : "lines"', '  e0 }o--o{ e2 : "tags"']));
 });
 
+test('things with a key that were seen in one list only say in which, unless they do already', () => {
+  const ref = { entity: 'Line', field: 'id' };
+  const lines = field('lines', { types: ['array'], ref, many: true, inOne: true });
+  const bill = entity('Bill', ['id'], [field('id', { types: ['integer'] }), lines]);
+  const line = entity('Line', ['id'], [field('id')]);
+  const sql = render(withEntities(bill, line), 'sql');
+  expect(sql).toContain('"bill_id" bigint,\n');
+  expect(sql).toContain('ALTER TABLE "line" ADD FOREIGN KEY ("bill_id") REFERENCES "bill" ("id");');
+  expect(sql).not.toContain('bill_lines');
+  expect(erDiagram([bill, line])).toContain('  e0 |o--o{ e1 : "lines"');
+  const says = field('of', { types: ['integer'], ref: { entity: 'Bill', field: 'id' } });
+  const told = render(withEntities(bill, entity('Line', ['id'], [field('id'), says])), 'sql');
+  expect(told).not.toMatch(/bill_lines|bill_id/);
+  // of two lists the holder does not say in which one
+  const gone = field('gone', { types: ['array'], ref, many: true, inOne: true });
+  const both = render(withEntities(entity('Bill', ['id'], [...bill.fields, gone]), line), 'sql');
+  expect(both).toContain('CREATE TABLE "bill_lines"');
+  expect(both).toContain('CREATE TABLE "bill_gone"');
+});
+
 test('what refers to nothing is drawn beside what does', () => {
   const owner = entity('Owner', ['id'], [field('id')]);
   const pet = entity('Pet', ['id'], [field('id'), field('owner', { ref: { entity: 'Owner', field: 'id' } })]);

@@ -29,7 +29,7 @@ const isList = (field: Field): boolean => field.ref !== undefined && field['many
 function tableOf({ id, entity, fields }: TypedEntity, byName: ByName, owners: readonly Owner[]): string {
   const columns = [
     ...fields.filter((field) => !isList(field)).map((field) => columnOf(asColumn(field, fields, byName))),
-    ...owners.map(({ column, key }) => `${quoted(column)} ${typeOf(key)}${owners.length === 1 ? ' NOT NULL' : ''}`),
+    ...owners.map(({ column, key, always }) => `${quoted(column)} ${typeOf(key)}${always ? ' NOT NULL' : ''}`),
   ];
   if (columns.length === 0) return `-- ${safe(entity.name)}: no fields are known.`;
   const key = keyColumns(entity.key, fields);
@@ -64,23 +64,36 @@ function asColumn(field: Field, fields: readonly Field[], byName: ByName): Field
   return { ...plain, path, types: key.types, ...(key.format !== undefined && { format: key.format }) };
 }
 
-/** What holds things that no key tells apart: they stand in one of it each, and say which. */
+/** What holds things that no key tells apart, or that stand in one of it each: they say in which. */
 interface Owner {
   readonly of: TypedEntity;
   readonly key: Field;
   readonly column: string;
+  /** They stand nowhere else. */
+  readonly always: boolean;
 }
 
 function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
-  if (child.entity.key.length > 0) return [];
+  const isKeyed = child.entity.key.length > 0;
   const taken = new Set(child.fields.map(({ path }) => path.toLowerCase()));
-  return all.flatMap((of): Owner[] => {
+  const owners = all.flatMap((of): Owner[] => {
     const key = keyField(of);
     const column = `${snake(of.id)}_${key?.path ?? ''}`;
-    const isOwner = of !== child && of.fields.some((field) => isList(field) && field.ref!.entity === child.entity.name);
-    return isOwner && key !== undefined && !taken.has(column.toLowerCase()) ? [{ of, key, column }] : [];
+    const lists =
+      of === child ? [] : of.fields.filter((field) => isList(field) && field.ref!.entity === child.entity.name);
+    const isOwner = isKeyed ? ownList(lists) !== undefined && !saysOwner(child, of) : lists.length > 0;
+    return isOwner && key !== undefined && !taken.has(column.toLowerCase()) ? [{ of, key, column, always: false }] : [];
   });
+  return owners.map((owner) => ({ ...owner, always: !isKeyed && owners.length === 1 }));
 }
+
+/** Of two lists a column for the holder would not say in which one a thing stands. */
+const ownList = (lists: readonly Field[]): Field | undefined =>
+  lists.length === 1 && lists[0]!['inOne'] === true ? lists[0] : undefined;
+
+/** `bill_id` of a line. */
+const saysOwner = ({ fields }: TypedEntity, of: TypedEntity): boolean =>
+  fields.some((field) => field.ref?.entity === of.entity.name && !isList(field));
 
 const ownerKey = (child: TypedEntity, { of, key, column }: Owner): string => foreignKey(child, column, of, key.path);
 
@@ -122,12 +135,15 @@ function typeOf({ types, format }: Field): string {
 
 type ByName = ReadonlyMap<string, TypedEntity>;
 
-/** `post_tags` for the tags of posts, where both have one key. */
+/** `post_tags` for the tags of posts, where both have one key and the tag does not say itself of which post it is. */
 function joinsOf(from: TypedEntity, byName: ByName): string[] {
   return from.fields.filter(isList).flatMap((field) => {
     const to = byName.get(field.ref!.entity);
     const [mine, theirs] = [keyField(from), to && keyField(to)];
     if (to === undefined || mine === undefined || theirs === undefined) return [];
+    const lists = from.fields.filter((other) => isList(other) && other.ref!.entity === field.ref!.entity);
+    const owned = from !== to && ownList(lists) === field;
+    if (owned && (saysOwner(to, from) || ownersOf(to, [from]).length > 0)) return [];
     const [a, b] = [`${snake(from.id)}_id`, from === to ? `other_${snake(to.id)}_id` : `${snake(to.id)}_id`];
     return [
       [

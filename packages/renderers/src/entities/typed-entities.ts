@@ -86,7 +86,8 @@ export function remarkOf(field: Field): string {
 
 function refers({ ref, ...field }: Field): string {
   const which = field['many'] === true ? 'several of ' : '';
-  return `refers to ${which}${ref!.entity}${ref!.field === '' ? '' : ` by ${ref!.field}`}`;
+  const each = field['inOne'] === true ? ', each seen in one only' : '';
+  return `refers to ${which}${ref!.entity}${ref!.field === '' ? '' : ` by ${ref!.field}`}${each}`;
 }
 
 export const safe = (raw: string): string => oneLine(raw).replaceAll('*/', '* /');

@@ -54,6 +54,7 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
     ...trafficWords(f).map(text),
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
+    ...(f['inOne'] === true ? ['each seen in one only'] : []),
     ...setBy(f),
     ...(f.address === undefined ? [] : [`stands in addresses alone: ${code(f.address)}`]),
     ...(f['writeOnly'] === true ? ['sent, never answered'] : []),

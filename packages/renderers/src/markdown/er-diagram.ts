@@ -16,8 +16,9 @@ export function erDiagram(entities: readonly Entity[]): string[] | null {
     for (const { ref, path, nullable, optional, ...field } of entity.fields) {
       if (ref === undefined || !known.has(ref.entity)) continue;
       const end = field['many'] === true ? 'o{' : nullable || optional ? 'o|' : '||';
-      // what no key tells apart stands in one thing each
-      const start = field['many'] === true && keyless.has(ref.entity) ? '||' : '}o';
+      // what no key tells apart stands in one thing each, and so does what was only ever seen so
+      const isOwn = field['inOne'] === true ? '|o' : keyless.has(ref.entity) ? '||' : '}o';
+      const start = field['many'] === true ? isOwn : '}o';
       const line = `${known.get(entity.name)} ${start}--${end} ${known.get(ref.entity)}`;
       lines.set(line, [...(lines.get(line) ?? []), path]);
     }

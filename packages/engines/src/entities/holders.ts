@@ -1,0 +1,79 @@
+import type { Instance } from '../kit/instances.js';
+import { sketchValue, type Sketch } from '../kit/sketch.js';
+import { textHash } from '../kit/text-hash.js';
+import type { Cluster } from './clusters.js';
+import type { Gathered } from './gather.js';
+import { MOST_IDS } from './summary.js';
+import { roleOf } from './references.js';
+import { isDependent } from './words.js';
+
+// Lines of a bill stand in that bill and in no other, tags stand in many posts: both are lists of things with identifiers. Which
+// it is shows in who was seen to hold whom.
+
+// A pair is one number, the thing in front: so that the lowest pairs are all pairs of the lowest things.
+const HOLDERS = 2 ** 20;
+
+/** Notes who holds a thing of a list: what wraps it, `edges` and the like, has no identifier. */
+export function noteHolder(into: Sketch, { id, holder, place, side }: Instance): void {
+  if (id === null || holder === null || !place.many || side !== 'answer') return;
+  let owner: Instance | null = holder;
+  while (owner !== null && owner.id === null) owner = owner.holder;
+  if (owner !== null) sketchValue(into, textHash(id) * HOLDERS + (textHash(owner.id!) % HOLDERS), MOST_IDS);
+}
+
+interface Held {
+  readonly things: number;
+  readonly holders: number;
+  /** One of them stood in two. */
+  readonly isShared: boolean;
+}
+
+function heldBy({ hashes, over }: Sketch): Held {
+  const things = new Set<number>();
+  const holders = new Set<number>();
+  let isShared = false;
+  for (const pair of hashes) {
+    const thing = Math.floor(pair / HOLDERS);
+    isShared ||= things.has(thing);
+    things.add(thing);
+    holders.add(pair % HOLDERS);
+  }
+  return { things: things.size - (over ? 1 : 0), holders: holders.size, isShared };
+}
+
+/** From how many on it is no chance that each stood in one only: of few tags, each may be on one post. */
+interface Enough {
+  readonly things: number;
+  readonly holders: number;
+}
+// called for its holder, or pointing back at it
+const NAMED: Enough = { things: 4, holders: 2 };
+// nothing asks for it by itself
+const ONLY_INSIDE: Enough = { things: 8, holders: 3 };
+const ON_ITS_OWN: Enough = { things: 16, holders: 6 };
+
+type Fields = ReadonlyMap<string, Gathered>;
+
+/** The lists of a kind whose things stand in one of it each. */
+export function ownListsOf(owner: Cluster, fields: Fields, all: ReadonlyMap<Cluster, Fields>): Set<Gathered> {
+  const backOf = ({ holds }: Gathered): Gathered[] =>
+    [...holds.keys()].flatMap((kind) => [...(all.get(kind)?.values() ?? [])].filter((field) => isBack(owner, field)));
+  return new Set([...fields.values()].filter((field) => standInOne(owner, field, backOf(field))));
+}
+
+const isBack = (owner: Cluster, { name, holds }: Gathered): boolean => holds.has(owner) || roleOf(name) === owner.noun;
+
+/** `back`: what the things point at their holders with. */
+function standInOne(owner: Cluster, { holds, many, held }: Gathered, back: readonly Gathered[]): boolean {
+  const [target] = holds.keys();
+  if (!many || target === undefined || holds.size > 1 || target === owner) return false;
+  if (back.some((field) => field.many)) return false;
+  const { things, holders, isShared } = heldBy(held);
+  const enough = back.length > 0 ? NAMED : enoughOf(target, owner);
+  return !isShared && things > holders && things >= enough.things && holders >= enough.holders;
+}
+
+function enoughOf({ noun, spots }: Cluster, owner: Cluster): Enough {
+  if (noun.startsWith(`${owner.noun}_`) || isDependent(noun)) return NAMED;
+  return spots.some(({ top }) => top) ? ON_ITS_OWN : ONLY_INSIDE;
+}
