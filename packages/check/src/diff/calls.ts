@@ -16,7 +16,7 @@ function compareParams(before: Call, after: Call): Finding[] {
   const found = lists([...old.keys()], [...now.keys()], LOSS, 'Parameter');
   for (const [name, param] of now)
     if (param.required && old.get(name)?.required !== true)
-      found.push({ effect: 'breaking', says: `Parameter ${name} is now required.` });
+      found.push(demanded(`Parameter ${name}`, before, old.has(name)));
   return found;
 }
 
@@ -28,8 +28,19 @@ function compareRequests(before: Call, after: Call): Finding[] {
   found.push(...lists([...old.keys()], [...now.keys()], LOSS, 'Sent field'));
   for (const [path, field] of now)
     if (field.required && old.get(path)?.required !== true)
-      found.push({ effect: 'breaking', says: `Sent field ${path} is now required.` });
+      found.push(demanded(`Sent field ${path}`, before, old.has(path)));
   return found;
+}
+
+/** Of fewer requests that were taken nothing is said to be demanded, though each of them has it. */
+const FEWEST_TAKEN = 20;
+
+/** What is always sent in much material is demanded; where there was little, that may be all that is new. */
+function demanded(noun: string, { responses }: Call, isKnown: boolean): Finding {
+  const taken = responses.filter(({ status }) => status < 400).reduce((sum, { support }) => sum + support, 0);
+  return isKnown && taken < FEWEST_TAKEN
+    ? { effect: 'neutral', says: `${noun} is always sent; too few cases showed it before.` }
+    : { effect: 'breaking', says: `${noun} is now required.` };
 }
 
 /** What is answered: less that is sure breaks. */
