@@ -1,6 +1,6 @@
 import type { Role } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
-import { tokensOf } from './credentials.js';
+import { keysOf, tokensOf } from './credentials.js';
 import { isShutElsewhere, isShutTo, metHere, metWith, refusedAt, shutArea, slotsOf } from './experience.js';
 import type { Thing } from './json.js';
 import { find, referenced, roleName } from './memory.js';
@@ -24,6 +24,7 @@ export function turnedAway(asked: Asked): number | null {
   // whoever signs in or out is let through: what is wrong with it is said there
   if ((role === null && session === null) || known.call.does === 'login' || known.call.does === 'logout') return null;
   if (session === null && p.refusesTokens && isForged(asked)) return UNAUTHORIZED;
+  if (session === null && isKeyed(asked)) return null;
   const addressed = { call: known.call, request, params };
   const name = roleName(session);
   const here = metHere(p.experience, addressed, name);
@@ -59,6 +60,13 @@ const FORBIDDEN = 403;
 const isForged = ({ p, memory, request }: Asked): boolean => {
   const tokens = tokensOf(p.spec, asRecorded(request));
   return tokens.length > 0 && memory.sessions.size > 0 && !tokens.some((token) => memory.common.has(token));
+};
+
+/** With a key that the call is known to take, where nothing tells which are good: the specification has no keys. */
+const isKeyed = ({ p, known, request }: Asked): boolean => {
+  const names = keysOf(p.spec, request).map(([name]) => name.toLowerCase());
+  const isTaken = known.call.params.some(({ name }) => names.includes(name.toLowerCase()));
+  return isTaken && [...p.calls.values()].every(({ examples }) => examples.length === 0);
 };
 
 /** As this role was turned away from this call; else as the call turns people away; else as this role is, elsewhere. */

@@ -23,15 +23,19 @@ export const credentialsOf = (spec: Spec, request: Request): string[] => [
 ];
 
 /** Tokens and keys, which somebody must have been given. */
-export function tokensOf(spec: Spec, { headers, query }: Request): string[] {
-  const given = headers.get('authorization') ?? '';
-  const keys = [...namesOf(spec, 'key')]
-    .filter((name) => !OF_BROWSERS.test(name))
-    .map((name) => headers.get(name.toLowerCase()) ?? named(query, name));
-  return [given.replace(/^\S+\s+/, ''), named(query, QUERY_TOKEN), ...keys].filter(
-    (one): one is string => one !== undefined && one !== '',
-  );
+export function tokensOf(spec: Spec, request: Request): string[] {
+  const given = request.headers.get('authorization') ?? '';
+  const token = named(request.query, QUERY_TOKEN) ?? '';
+  const keys = keysOf(spec, request).map(([, value]) => value);
+  return [given.replace(/^\S+\s+/, ''), token, ...keys].filter((one) => one !== '');
 }
+
+/** Keys that are sent, by the names under which the specification has them. */
+export const keysOf = (spec: Spec, { headers, query }: Request): [name: string, value: string][] =>
+  [...namesOf(spec, 'key')]
+    .filter((name) => !OF_BROWSERS.test(name))
+    .map((name): [string, string] => [name, headers.get(name.toLowerCase()) ?? named(query, name) ?? ''])
+    .filter(([, value]) => value !== '');
 
 /** Set by browsers alone, anew for each request: `sec-websocket-key` opens no door. */
 const OF_BROWSERS = /^sec-/i;

@@ -1,5 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
-import { cookieNames, cookiesOf, tokensOf } from './credentials.js';
+import { cookieNames, cookiesOf, keysOf, tokensOf } from './credentials.js';
+import type { Prepared } from './known.js';
 import { matchesOf, routesOf } from './match.js';
 import type { Observed } from './observed.js';
 
@@ -51,4 +52,15 @@ function visitsIn(spec: Spec, observed: readonly Observed[]): Visit[] {
     const isKnown = match === undefined || match.call.does === 'login' || [...named].some((name) => cookies.has(name));
     return isKnown ? [] : [{ call: match.call.id, status, cookies }];
   });
+}
+
+/** What a visitor sends that opens something: such a cookie, or a key where a call is shut to those without one. */
+export function openersIn(
+  { spec, opening, outside }: Prepared,
+  { request, status }: Observed,
+  call?: string,
+): string[] {
+  const cookies = cookiesOf(request).flatMap(([name, value]) => (opening.has(name) && value !== '' ? [value] : []));
+  const isOpened = call !== undefined && status < 300 && outside?.mayNot.includes(call) === true;
+  return isOpened ? [...cookies, ...keysOf(spec, request).map(([, value]) => value)] : cookies;
 }

@@ -213,11 +213,14 @@ function isUnmade({ p, known, memory }: Asked, slot: Slot): boolean {
 }
 
 function turn(asked: Asked, status: number): Answer {
-  const { known } = asked;
+  const { known, p } = asked;
   const why = 'this role may not';
-  const seen = known.call.responses.find((one) => one.status === status);
+  const leadsTo = known.call.responses.find((one) => one.status === status)?.leadsTo ?? [];
   if (status < 300 || status >= 400) return refuse(asked, status, why);
-  return { status, call: known.call.id, why, ...redirect(asked, seen?.leadsTo, null) };
+  // a form leads on where it is taken: who may not is led to the door
+  const isDoor = (id: string) => p.doors.has(p.calls.get(id)?.call.path ?? '');
+  const door = leadsTo.find(isDoor) ?? (known.call.method === 'GET' ? undefined : [...p.calls.keys()].find(isDoor));
+  return { status, call: known.call.id, why, ...redirect(asked, door === undefined ? leadsTo : [door], null) };
 }
 
 const page = (status: number, body: string, why: string): Answer => ({

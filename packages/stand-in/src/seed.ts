@@ -61,6 +61,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
     for (const one of found) {
       learnExchange(p, seen, one, role);
+      if (isNotTaken(p, seen)) continue;
       watchState(p, watching, seen, one);
       watchCounts(p, counts, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
@@ -116,7 +117,8 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   keepPace(known, seen);
   learnLocation(known, seen);
   const isOwn = hasOwnValue(p.spec, request);
-  keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
+  const isAway = isNotTaken(p, seen);
+  if (!isAway) keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
   learnAddress(p.experience, { call: known.call, request, params }, role, {
     status,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
@@ -124,6 +126,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
     isGone:
       known.call.does === 'delete' && isOfWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
   });
+  if (isAway) return;
   // several things at once are no request without any field
   const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
   if (isTakenAs(known.success, status) && !isMany && !hasErrors(known, answered))
@@ -176,12 +179,23 @@ const isDoor = (known: Known | undefined): boolean => known?.call.does === 'logi
 export const follow = (p: Prepared, memory: Memory, seen: Observed): void =>
   followSession(p, memory, { seen, known: matched(p, seen)?.known });
 
-/** Sent to where one signs in. */
-function isToSignIn({ doors }: Prepared, { status, headers, request }: Observed): boolean {
+/** Sent to where one signs in, by something else than signing in or out: nothing was done. */
+function isToSignIn(p: Prepared, seen: Observed): boolean {
+  const { status, headers } = seen;
   const location = headers.find(([name]) => name === 'location')?.[1];
-  if (location === undefined || status < 300 || status >= 400 || request.method !== 'GET') return false;
-  return doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
+  if (location === undefined || status < 300 || status >= 400 || isOfAccount(seen.request.path)) return false;
+  const isTo = p.doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
+  return isTo && !isDoor(matched(p, seen)?.known);
 }
+
+/** Who has just registered, or lost a password, is to sign in next. */
+const isOfAccount = (path: string): boolean =>
+  /regist|sign-?_?(?:up|out|off)|log-?_?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|setup|install|join/i.test(
+    path,
+  );
+
+/** A form that was answered so was not taken, though its status is that of one that was. */
+const isNotTaken = (p: Prepared, seen: Observed): boolean => seen.request.method !== 'GET' && isToSignIn(p, seen);
 
 const isRefusedBeside = (known: Known, { answered }: Observed, role: Role | null): boolean =>
   role?.mayNot.includes(known.call.id) === true && hasErrors(known, answered);
@@ -236,6 +250,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   if (memory.changing) sessionOf(p, memory, seen.request);
   const found = matched(p, seen);
   if (found === null) return;
+  if (isNotTaken(p, seen)) return;
   const { known, params } = found;
   noteAttempt(p, memory, seen, found);
   if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))

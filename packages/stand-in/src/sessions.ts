@@ -6,6 +6,7 @@ import { cookieText } from './lifetimes.js';
 import { segmentsOf } from './match.js';
 import type { Observed } from './observed.js';
 import type { Known, Prepared } from './known.js';
+import { openersIn } from './opening-cookies.js';
 import { thingsAt } from './places.js';
 import { asRecorded, fieldsOf, type Request } from './request.js';
 import { keepSecrets, SECRET } from './secrets.js';
@@ -114,10 +115,10 @@ function learnSession(p: Prepared, memory: Memory, { seen, known }: Seen, last: 
   return session;
 }
 
-/** Among visitors: somebody who signs in, or has a cookie that opens what is shut without it. */
+/** Among visitors: somebody who signs in, or has a cookie or a key that opens what is shut without it. */
 function learnVisit(p: Prepared, memory: Memory, { seen, known }: Seen): Session | null {
   const isSignIn = known?.call.does === 'login' && wasTaken(known, seen);
-  const credentials = isSignIn ? handedOut(p.spec, seen.headers, seen.answered) : openers(p, seen);
+  const credentials = isSignIn ? handedOut(p.spec, seen.headers, seen.answered) : openersIn(p, seen, known?.call.id);
   if (credentials.length === 0) return null;
   const who = isSignIn ? identified(p.spec, fieldsOf(seen.request.body))[0] : '';
   const before = [memory.people.get(who), ...credentials.map((one) => memory.sessions.get(one))];
@@ -126,9 +127,6 @@ function learnVisit(p: Prepared, memory: Memory, { seen, known }: Seen): Session
   for (const credential of credentials) memory.sessions.set(credential, session);
   return session;
 }
-
-const openers = ({ opening }: Prepared, { request }: Observed): string[] =>
-  cookiesOf(request).flatMap(([name, value]) => (opening.has(name) && value !== '' ? [value] : []));
 
 const SELF = /^(?:me|self|current|whoami)(?:\.json)?$/;
 

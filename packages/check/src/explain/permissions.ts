@@ -12,15 +12,22 @@ import { hasErrors } from './rules.js';
 export function brokenPermissions(
   spec: Spec,
   call: Call,
-  { actor, status, requestHeaders }: Exchange,
+  { actor, status, requestHeaders, url }: Exchange,
   operation: Operation | null,
 ): Contradiction[] {
   if (status >= 300 || call.does === 'login' || hasErrors(operation)) return [];
   const roles = spec.roles.statements.filter(({ actors }) => actors.includes(actor));
-  const isSomebody = requestHeaders.some(([name]) => name === 'authorization' || name === 'cookie');
+  const keys = keysOf(spec);
+  const isSomebody =
+    requestHeaders.some(([name]) => name === 'authorization' || name === 'cookie' || keys.has(name)) ||
+    url.query.some(([name]) => keys.has(name.toLowerCase()));
   // who has signed in is no longer who was refused
   if (roles.length === 0 || (isSomebody && roles.every(({ signedIn }) => signedIn === false))) return [];
   if (!roles.every(({ may, mayNot }) => mayNot.includes(call.id) && !may.includes(call.id))) return [];
   const says = `${roles[0]!.name} was always refused it, and is answered`;
   return [{ point: 'roles', statement: roles[0]!.id, why: 'permission', says }];
 }
+
+/** Names under which a key is sent. */
+const keysOf = ({ roles }: Spec): ReadonlySet<string> =>
+  new Set((roles.signIn ?? []).flatMap(({ method, name }) => (method === 'key' && name ? [name.toLowerCase()] : [])));

@@ -2,7 +2,7 @@ import type { Call, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
-import type { Plan } from './plan.js';
+import { goodAnswer, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 
 /** Who may not. What is sent is empty: who may not is turned away before anybody looks at it. */
@@ -26,11 +26,31 @@ export function permissionTests(plan: Plan, call: Call): string[] {
               `const { id } = await ${findCode(plan, { by: `(await as(${quoted(finder!.name)}))`, role: finder!, list: list! })};`,
             ]),
         `const ${VISITOR} = await as(${quoted(role.name)});`,
-        `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, id)});`,
-        `expect([${[...new Set(statuses)].join(', ')}]).toContain(answer.status());`,
+        `const answer = await ${askedCode(plan, call, role, id)};`,
+        `expectTurnedAway(answer, [${[...new Set(statuses)].join(', ')}]${doorsCode(plan, call, statuses)});`,
       ]),
     ];
   });
+}
+
+/** A form carries what guards it, as any page tells it: else that alone would turn everybody away. */
+function askedCode({ spec }: Plan, call: Call, role: Role, id: string | null): string {
+  const args = [quoted(call.method), pathCode(call.path, id)];
+  const isGuarded = call.style === 'form' && (spec.roles.csrf ?? []).length > 0;
+  const page = spec.calls.statements.find((one) => isPlainPage(one) && role.may.includes(one.id));
+  return isGuarded && page !== undefined
+    ? `${VISITOR}.send(${[...args, '{}', quoted(page.path)].join(', ')})`
+    : `${VISITOR}.ask(${args.join(', ')})`;
+}
+
+const isPlainPage = (call: Call): boolean =>
+  call.method === 'GET' && !call.path.includes('{') && goodAnswer(call)?.mime?.includes('html') === true;
+
+/** A form leads on where it is taken: who may not is led to where one signs in, and nowhere else. */
+function doorsCode({ spec }: Plan, { method }: Call, statuses: readonly number[]): string {
+  if (method === 'GET' || statuses.every((status) => status >= 400)) return '';
+  const doors = spec.calls.statements.filter(({ does }) => does === 'login').map(({ path }) => quoted(path));
+  return `, [${[...new Set(doors)].join(', ')}]`;
 }
 
 /** Of what others have, products say as well that it is not there: who sees things of their own is refused those. */

@@ -190,6 +190,13 @@ export async function expectToFit(answer: APIResponse, name: string): Promise<vo
   expect(validate(await answer.json()), ajv.errorsText(validate.errors)).toBe(true);
 }
 
+/** Refused in one of these ways. \`doors\`: where alone it may lead to, as it leads elsewhere where it is taken. */
+export function expectTurnedAway(answer: APIResponse, statuses: readonly number[], doors?: readonly string[]): void {
+  expect(statuses).toContain(answer.status());
+  if (answer.status() >= 400 || doors === undefined) return;
+  expect(doors).toContain(new URL(answer.headers()['location'] ?? '', answer.url()).pathname);
+}
+
 /** What an answer says, as text. */
 export async function said(answer: APIResponse): Promise<string> {
   const text = await answer.text();

@@ -187,6 +187,23 @@ describe('a suite', () => {
     expect(testSuite(spec, [])[0]!.text).toContain(`test('guest may not GET /orders (R-2)'`);
   });
 
+  it('of a form, who may not is led to where one signs in and nowhere else, and is not turned away for want of a token', () => {
+    const spec = shop();
+    const page = { status: 200, mime: 'text/html', schema: null, support: 3 };
+    const led = { status: 302, mime: null, schema: null, support: 3 };
+    spec.calls.statements = [
+      call('GET', '/orders', { responses: [page] }),
+      call('POST', '/orders', { style: 'form', responses: [led, { ...led, status: 403 }] }),
+      call('POST', '/login', { id: 'C-in', does: 'login', entity: null, responses: [led] }),
+    ];
+    spec.roles.statements = [clerk, { ...clerk, id: 'R-2', name: 'guest', may: ['C-GET'], mayNot: ['C-POST'] }];
+    const written = () => testSuite(spec, []).find(({ name }) => name === 'api/order.spec.ts')!.text;
+    expect(written()).toContain(`expectTurnedAway(answer, [302, 403], ['/login']);`);
+    expect(written()).toContain(`visitor.ask('POST', '/orders')`);
+    spec.roles.csrf = [{ method: 'field', name: '_csrf', support: 3, evidence: [] }];
+    expect(written()).toContain(`visitor.send('POST', '/orders', {}, '/orders')`);
+  });
+
   it('asks for those who sign in, and says how many tests need them', () => {
     const spec = shop();
     const signIns = () => testSuite(spec, []).filter(({ name }) => name.startsWith('sign-in/'));

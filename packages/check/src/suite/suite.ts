@@ -95,6 +95,7 @@ const TOOLS = [
   'anew',
   'expect',
   'expectToFit',
+  'expectTurnedAway',
   'inDays',
   'lifetimeOf',
   'made',
