@@ -1,7 +1,7 @@
 import type { Action } from '../events.js';
 import { forget, type Desk } from './desk.js';
-import { redactText } from './text.js';
-import { redactUrl } from './urls.js';
+import { redactText } from './in-text/text.js';
+import { redactUrl } from './in-exchange/urls.js';
 
 /** A button may be named after a person: "Remove ann@example.org". */
 export function redactAction(action: Action, desk: Desk): Action {

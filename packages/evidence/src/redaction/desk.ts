@@ -1,7 +1,7 @@
 import type { RedactionKind } from './kinds.js';
 import type { Known } from './known.js';
-import { isOpaque, isOrdinaryId } from './looks.js';
-import type { NameInfos } from './name-infos.js';
+import { isOpaque, isOrdinaryId } from './by-look/looks.js';
+import type { NameInfos } from './by-name/name-infos.js';
 
 /** A cookie that was taken out: what is written instead, and what of it is looked for elsewhere. */
 export interface TakenCookie {

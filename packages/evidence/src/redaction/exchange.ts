@@ -1,19 +1,19 @@
 import type { Body, Exchange, FormField, Header, Json, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
-import { learnAnswer } from './asked-for.js';
-import { pairsOf, redactBeside, takeCode } from './beside.js';
-import { withoutDrawn } from './drawn.js';
-import { echoes, withoutEchoes } from './echoed.js';
+import { learnAnswer } from './by-name/asked-for.js';
+import { pairsOf, redactBeside, takeCode } from './in-exchange/beside.js';
+import { withoutDrawn } from './by-look/drawn.js';
+import { echoes, withoutEchoes } from './in-exchange/echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
-import { redactHeaders } from './headers.js';
+import { redactHeaders } from './in-exchange/headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
-import { learnGranted } from './granted.js';
-import { redactLines } from './lines.js';
-import { redactCommand, redactQuotedSecrets, redactRefusal } from './phrases.js';
-import { redactTable } from './tables.js';
-import { redactText } from './text.js';
-import { redactUrl } from './urls.js';
-import { redactValue } from './values.js';
+import { learnGranted } from './in-exchange/granted.js';
+import { redactLines } from './in-text/lines.js';
+import { redactCommand, redactQuotedSecrets, redactRefusal } from './in-text/phrases.js';
+import { redactTable } from './in-text/tables.js';
+import { redactText } from './in-text/text.js';
+import { redactUrl } from './in-exchange/urls.js';
+import { redactValue } from './in-exchange/values.js';
 
 /** The texts that the exchange was decoded from: searched instead of the decoded values, which is far cheaper. */
 export interface Texts {

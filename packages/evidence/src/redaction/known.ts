@@ -1,6 +1,6 @@
 import { detached } from './detached.js';
-import { JWT } from './jwt.js';
-import { isOrdinaryId } from './looks.js';
+import { JWT } from './by-look/jwt.js';
+import { isOrdinaryId } from './by-look/looks.js';
 import { textWithoutWhole, wholeMarks } from './whole-secrets.js';
 
 // What is known to be secret in one place is secret in every other, also in another exchange or on a screen: a token of an

@@ -1,6 +1,6 @@
 import type { Json } from '../events.js';
 import type { Desk } from './desk.js';
-import { writings } from './plain.js';
+import { writings } from './by-look/plain.js';
 
 // A secret that was found by its name is looked for, word for word, in the rest of its exchange: a session id that a
 // page repeats in a script, a token that an error message quotes.

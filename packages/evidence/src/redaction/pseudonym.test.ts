@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCardNumber, isIban, passesLuhn } from './checksums.js';
+import { isCardNumber, isIban, passesLuhn } from './by-look/checksums.js';
 import { createHmac256 } from './hmac.js';
 import { chance } from './planted/chance.js';
 import { BY_LOOK, BY_NAME, makeJwt } from './planted/secrets.js';

@@ -1,8 +1,8 @@
-import { isCard, isIban, passesLuhn } from './checksums.js';
+import { isCard, isIban, passesLuhn } from './by-look/checksums.js';
 import { detached } from './detached.js';
 import { createHmac256 } from './hmac.js';
-import { jwtPseudonym } from './jwt.js';
-import { turnsLikeRandom, UUID } from './looks.js';
+import { jwtPseudonym } from './by-look/jwt.js';
+import { turnsLikeRandom, UUID } from './by-look/looks.js';
 import { sharesRun } from './overlap.js';
 
 // A pseudonym depends on the key and on the value alone, never on where the value stood: so that what is equal stays

@@ -1,13 +1,13 @@
 import type { Json } from '../events.js';
 import { isTooDeep, MAX_JSON_DEPTH } from '../decode/depth.js';
 import { forget, type Desk } from './desk.js';
-import { withoutDrawn } from './drawn.js';
+import { withoutDrawn } from './by-look/drawn.js';
 import { learnedSecrets, replaceLearnedInJson } from './learned.js';
-import { redactPattern } from './patterns.js';
-import { redactRefused } from './phrases.js';
-import { redactText } from './text.js';
-import { redactAddress } from './urls.js';
-import { redactNamed } from './values.js';
+import { redactPattern } from './by-look/patterns.js';
+import { redactRefused } from './in-text/phrases.js';
+import { redactText } from './in-text/text.js';
+import { redactAddress } from './in-exchange/urls.js';
+import { redactNamed } from './in-exchange/values.js';
 
 // A record that this house wrote itself: a screen, something that a user did. Its own keys say what a text is.
 

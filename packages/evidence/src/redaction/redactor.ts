@@ -6,13 +6,13 @@ import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
 import { createKnown, marksFrom, withoutKnown } from './known.js';
-import { isLabelledValue, labelInfo, type Bond } from './labelled.js';
-import { createNameInfos } from './name-infos.js';
+import { isLabelledValue, labelInfo, type Bond } from './by-name/labelled.js';
+import { createNameInfos } from './by-name/name-infos.js';
 import { createPseudonym } from './pseudonym.js';
 import { redactRecord } from './record.js';
 import { openMarks, sealMarks } from './sealed-marks.js';
-import { redactText } from './text.js';
-import { redactNamed } from './values.js';
+import { redactText } from './in-text/text.js';
+import { redactNamed } from './in-exchange/values.js';
 import { redactView } from './view.js';
 
 export type JsonRecord = { readonly [key: string]: Json };

@@ -1,10 +1,10 @@
 import type { View, ViewDialog, ViewField, ViewForm, ViewPart, ViewTable } from '../events.js';
 import { forget, type Desk } from './desk.js';
-import { withoutDrawn } from './drawn.js';
-import { redactPattern } from './patterns.js';
-import { redactRefused } from './phrases.js';
-import { redactText } from './text.js';
-import { redactAddress, redactUrl } from './urls.js';
+import { withoutDrawn } from './by-look/drawn.js';
+import { redactPattern } from './by-look/patterns.js';
+import { redactRefused } from './in-text/phrases.js';
+import { redactText } from './in-text/text.js';
+import { redactAddress, redactUrl } from './in-exchange/urls.js';
 
 export function redactView(view: View, desk: Desk): View {
   const texts = (list: readonly string[]) => list.map((text) => redactText(text, desk));

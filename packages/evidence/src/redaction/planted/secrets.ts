@@ -1,4 +1,4 @@
-import { isIban, passesLuhn } from '../checksums.js';
+import { isIban, passesLuhn } from '../by-look/checksums.js';
 import { ALNUM, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
 
 // One maker for each kind of secret. The values are made here and nowhere used: none of them was ever issued. Prefixes

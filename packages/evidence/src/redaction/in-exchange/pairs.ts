@@ -1,0 +1,53 @@
+import type { Side } from '../../decode/json.js';
+import type { Json } from '../../events.js';
+import type { Desk } from '../desk.js';
+import type { NameInfo } from '../by-name/name-infos.js';
+import { isLabelledText } from '../by-name/labelled.js';
+
+// `{"name": "token", "value": "x"}`: the name is a value itself. Names of forms, of settings, of lists of headers, and the
+// operations of a JSON Patch (RFC 6902), in which a path ends in the name.
+
+type Fields = { readonly [key: string]: Json };
+
+const NAMING = ['name', 'key', 'field', 'property', 'attribute', 'param', 'parameter', 'header', 'setting', 'k', 'id'];
+const HOLDING = new Set(['value', 'val', 'v', 'newValue', 'new_value', 'oldValue', 'old_value']);
+/** Under these anything else is kept as well: what an answer holds there must be no plain word. */
+const PERHAPS_HOLDING = new Set(['data', 'content', 'text', 'body']);
+
+/** Of what stands under `key` in this node, the name that another of its fields gives it; null where there is none. */
+export function pairName(node: Fields, key: string, value: Json, side: Side, desk: Desk): NameInfo | null {
+  const perhaps = PERHAPS_HOLDING.has(key);
+  if (!perhaps && !HOLDING.has(key)) return null;
+  if (perhaps && side === 'shown' && !(typeof value === 'string' && /^(?=.*\d)\S{8,}$/.test(value)))
+    return labelName(node, value, desk);
+  if (typeof node['op'] === 'string' && typeof node['path'] === 'string') return desk.nameInfo(lastOf(node['path']));
+  let first: NameInfo | null = null;
+  for (const naming of NAMING) {
+    const name = node[naming];
+    if (naming === key || typeof name !== 'string') continue;
+    const info = desk.nameInfo(name);
+    // What was sent may have a label beside its name; an answer speaks of secrets in many a field.
+    if (info.sent !== null) return info;
+    if (side === 'shown') return labelName(node, value, desk) ?? info;
+    first ??= info;
+  }
+  return labelName(node, value, desk) ?? first;
+}
+
+const LABELS = ['label', 'title', 'caption'];
+
+/** `{"label": "Password", "value": "x"}`: a label is for people, and a choice or a figure has one as well. */
+function labelName(node: Fields, value: Json, desk: Desk): NameInfo | null {
+  if (typeof value !== 'string') return null;
+  for (const naming of LABELS) {
+    const label = node[naming];
+    if (typeof label === 'string' && isLabelledText(label, value, desk)) return desk.nameInfo(label);
+  }
+  return null;
+}
+
+/** `/users/7/password` → `password`; a place in a list is none: `/passwords/0`, `/tokens/-`. */
+function lastOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && !/^(?:\d+|-)$/.test(part));
+  return parts.at(-1) ?? '';
+}

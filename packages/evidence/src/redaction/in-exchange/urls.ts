@@ -1,0 +1,108 @@
+import type { Url } from '../../events.js';
+import { decodePercent, decodeSegments, encodePercent } from '../../decode/url.js';
+import { redactBeside } from './beside.js';
+import { withoutDrawn } from '../by-look/drawn.js';
+import { learn, take, type Desk } from '../desk.js';
+import { isHookKey } from '../by-look/hooks.js';
+import { pathKey } from '../by-look/path-keys.js';
+import { redactText } from '../in-text/text.js';
+import { redactValue } from './values.js';
+
+/** `refused`: nothing is at this address, so that what was drawn in it is no thing's identifier. */
+export function redactUrl(url: Url, desk: Desk, refused = false): Url {
+  const known = redactPath(url.path, desk);
+  const path = refused ? withoutDrawn(known, desk) : known;
+  return {
+    origin: url.origin,
+    path,
+    segments: path === url.path ? url.segments : decodeSegments(path),
+    query: url.query.map((pair) => redactPair(pair, url, desk)),
+    hash: url.hash === '' ? '' : redactAddress(url.hash, desk),
+  };
+}
+
+function redactPair(pair: Url['query'][number], { query, path }: Url, desk: Desk): Url['query'][number] {
+  const [name, value] = pair;
+  const told = redactBeside(pair, query, path, desk);
+  return [redactText(name, desk), told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)];
+}
+
+/** An address inside a header, a link or a hash, absolute or not. What is not touched stays as it was written. */
+export function redactAddress(address: string, desk: Desk): string {
+  const [beforeHash, hash] = cut(address, '#');
+  const [beforeQuery, query] = cut(beforeHash, '?');
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(beforeQuery)?.[0] ?? '';
+  const path = beforeQuery.slice(origin.length);
+  // A hash holds a path or, after OAuth, a query.
+  const isQuery = origin === '' && query === null && /^[\w.%-]+=[^/]/.test(path);
+  const isPerson = origin === '' && PERSON.test(path);
+  const place = isPerson ? redactPerson(path, desk) : redactText(origin, desk) + redactPath(path, desk);
+  const made = isQuery ? redactQuery(path, desk) : place;
+  const shownQuery = query === null ? '' : `?${redactQuery(query, desk, path)}`;
+  return made + shownQuery + (hash === null ? '' : `#${redactAddress(hash, desk)}`);
+}
+
+/** Addresses of people and not of places. */
+const PERSON = /^(?:mailto|tel|sms|callto|sips?|xmpp):/i;
+
+/** Their scheme tells what they are, and stays; so do the signs that they are made of. */
+function redactPerson(address: string, desk: Desk): string {
+  const plain = decodePercent(address);
+  const made = redactText(plain, desk);
+  if (made === plain) return address;
+  return encodePercent(made).replace(/%(?:3A|40|2B|2C)/g, (sign) => decodePercent(sign));
+}
+
+function cut(text: string, mark: string): [string, string | null] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function redactQuery(query: string, desk: Desk, path = ''): string {
+  if (query === '') return '';
+  const parts = query.split('&').map((part) => cut(part, '='));
+  const pairs = parts.map(
+    ([name, value]) => [decodePercent(name), decodePercent((value ?? '').replaceAll('+', ' '))] as const,
+  );
+  return parts
+    .map(([name, value], i) => {
+      const [plainName, plain] = pairs[i]!;
+      const madeName = redactText(plainName, desk);
+      const shownName = madeName === plainName ? name : encodePercent(madeName);
+      if (value === null || value === '') return shownName + (value === null ? '' : '=');
+      const told = redactBeside(pairs[i]!, pairs, path, desk);
+      const made = told ?? redactValue(plain, desk.nameInfo(plainName), 'sent', desk);
+      return `${shownName}=${made === plain ? value : encodePercent(made)}`;
+    })
+    .join('&');
+}
+
+/** A path of mere words holds nothing, but for a key of letters behind a word that leads to one. */
+const HOLDS_SECRETS =
+  /[\d@%=:+&]|[A-Z]{3}|[a-z][A-Z][\w]{6}|\/(?:invit|reset|token|magic|verify|confirm|activat|unlock|unsub|join|claim|redeem|share)[a-z-]*\/[a-z]+[-_][a-z]/;
+
+const NUMBER = /^\d+$/;
+
+export function redactPath(path: string, desk: Desk): string {
+  if (!HOLDS_SECRETS.test(path)) return path;
+  let [first, before] = ['', ''];
+  let changed = false;
+  let start = 0;
+  const parts = path.split('/').map((part, i, all) => {
+    const plain = decodePercent(part);
+    const key = isHookKey(path, start, plain) ? plain : pathKey(plain, { before, first, after: all[i + 1] ?? '' });
+    start += part.length + 1;
+    const made = key === '' ? redactText(plain, desk) : takeKey(key, desk) + plain.slice(key.length);
+    // `/reset/17/1700000000/x`: of several numbers one stands for all.
+    if (!(NUMBER.test(before) && NUMBER.test(plain))) [first, before] = [before, plain];
+    if (made === plain) return part;
+    changed = true;
+    return encodePercent(made);
+  });
+  return changed ? parts.join('/') : path;
+}
+
+function takeKey(segment: string, desk: Desk): string {
+  learn(desk, segment, true);
+  return take(desk, 'token', segment);
+}

@@ -1,0 +1,117 @@
+import type { Body, Json, ServerEvent } from '../../events.js';
+import { learn, take, type Desk } from '../desk.js';
+import { redactFrame } from './lines.js';
+import { isDrawnWord, turnsLikeRandom } from '../by-look/looks.js';
+import { redactNamed } from '../in-exchange/values.js';
+
+// A refusal may quote what it refuses: `Token 8sK2… is not valid`, `Invalid password Pewter%Stork1`, or, under the name
+// of the field, `"Linen#Egret3" is too weak`. Looked for where refusals are: answers of 400 and above, documents that say
+// they are errors, and pages that speak of passwords. Elsewhere such a sentence is prose, and looking for it everywhere
+// would cost too much.
+
+const PHRASE =
+  /\b(pass(?:word|phrase|code)?|token|session(?: id)?|secret|api[ _-]?key|credentials?)s?(?: (?:provided|given|supplied|received|sent|used))?(?:[\s:"'“”‘’«»`]|&quot;|&#0?39;|&#x27;|&#34;){1,3}([^\s"'“”‘’«»`<>(),;&]{6,})/gi;
+const QUOTED = /["“'‘«`]([^\s"”'’»`]{6,})["”'’»`]/g;
+/** Between two tags: attributes speak of passwords, too, and hold none. */
+const TEXT_NODE = />[^<]{8,2000}</g;
+const ANY_WORD = /password|passphrase|passcode|token|session|secret|api.?key|credential/i;
+
+export function redactQuotedSecrets(response: Body | null, status: number, desk: Desk): Body | null {
+  if (response === null) return null;
+  if (response.is === 'html') {
+    if (status < 400 && !response.text.includes('assword')) return response;
+    const text = response.text.replace(TEXT_NODE, (node) => (ANY_WORD.test(node) ? withoutPhrases(node, desk) : node));
+    return text === response.text ? response : { ...response, text };
+  }
+  if (response.is === 'events')
+    return { ...response, events: response.events.map((event) => redactEvent(event, desk)) };
+  if (status < 400) {
+    const value = response.is === 'json' ? redactRefusal(response.value, desk) : null;
+    return response.is === 'json' && value !== response.value ? { ...response, value } : response;
+  }
+  if (response.is === 'text') return { ...response, text: withoutPhrases(response.text, desk) };
+  return response.is === 'json' ? { ...response, value: inJson(response.value, false, desk) } : response;
+}
+
+/** `event: auth`, and then a word. */
+function redactEvent(event: ServerEvent, desk: Desk): ServerEvent {
+  const { data } = event;
+  if (typeof data !== 'string') return { ...event, data: redactRefusal(data, desk) };
+  const isSecret = desk.nameInfo(event.event).shown !== null && isDrawnWord(data);
+  return isSecret ? { ...event, data: taken(data, desk) } : event;
+}
+
+/** What GraphQL, JSON-RPC and many others answer with 200. */
+export function redactRefusal(value: Json, desk: Desk): Json {
+  return saysError(value) ? inJson(value, false, desk) : value;
+}
+
+function saysError(value: Json): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { errors, error, ok, success, type, status } = value;
+  const isFailed = ok === false || success === false || type === 'error' || status === 'error';
+  return isFailed || (typeof error === 'object' ? error !== null : typeof error === 'string') || Array.isArray(errors);
+}
+
+function inJson(value: Json, named: boolean, desk: Desk): Json {
+  if (typeof value === 'string') {
+    const made = ANY_WORD.test(value) ? withoutPhrases(value, desk) : value;
+    return named ? made.replace(QUOTED, (whole, secret: string) => whole.replace(secret, taken(secret, desk))) : made;
+  }
+  if (Array.isArray(value)) return value.map((item) => inJson(item, named, desk));
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key in value) value[key] = inJson(value[key]!, desk.nameInfo(key).sent !== null, desk);
+  return value;
+}
+
+/** A refusal as a screen or a console shows it. */
+export const redactRefused = (text: string, desk: Desk): string =>
+  ANY_WORD.test(text) ? withoutPhrases(text, desk) : text;
+
+function withoutPhrases(text: string, desk: Desk): string {
+  return text.replace(PHRASE, (whole, name: string, word: string) => {
+    const isChosen = /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/[.!?:…]+$/, ''));
+    return isChosen ? whole.slice(0, -word.length) + taken(word, desk) : whole;
+  });
+}
+
+/** No slug, day or version has one of these: what is no password needs it, or a look that is drawn. */
+const SIGN = /[#%*!$&^+=~@]/;
+
+/** What clients of plain-text protocols send first: `AUTH x`, `LOGIN ann x`, `PASS x`. */
+const COMMAND = /^\s*(?:AUTH|AUTHENTICATE|LOGIN|PASS|IDENTIFY|TOKEN)((?:[ :]\s*\S+){1,3})\s*$/;
+
+export function redactCommand(text: string, desk: Desk): string {
+  const packet = PACKET.exec(text);
+  if (packet !== null) return packet[1]! + redactPacket(packet[2]!, desk);
+  const frame = redactFrame(text, desk);
+  if (frame !== null) return frame;
+  const words = COMMAND.exec(text)?.[1];
+  return words === undefined ? text : text.replace(words, () => words.replace(/[^\s:]+/g, (word) => taken(word, desk)));
+}
+
+/** As Socket.IO writes what is sent: numbers, then a list of positions. */
+const PACKET = /^(\d{1,3}(?:\/[\w/-]+,)?\d*)(\[[^]*\])$/;
+
+function redactPacket(list: string, desk: Desk): string {
+  try {
+    const parsed = JSON.parse(list) as Json;
+    redactNamed(parsed, 'sent', desk);
+    return JSON.stringify(parsed);
+  } catch {
+    return list;
+  }
+}
+
+/** "Password doesn't match" as pages write it; the semicolon ends the phrase. */
+const CONTRACTION = /^\p{L}+&(?:#0?39|#x27|apos|rsquo|#8217|#x2019)$/iu;
+
+/** A word of a sentence is none; what somebody chose as a password or drew as a token has a digit, a sign or odd capitals. */
+function taken(word: string, desk: Desk): string {
+  const secret = word.replace(/[.!?:…]+$/, '');
+  const odd = /\d|[#%*!$&^+=~@]|[a-z][A-Z]/.test(secret);
+  if (!odd || secret.length < 6 || /^[{<[]|=$|^\$[A-Z_]+$|^[a-z]+\|/.test(secret) || CONTRACTION.test(secret))
+    return word;
+  learn(desk, secret, true);
+  return take(desk, 'secret', secret) + word.slice(secret.length);
+}
