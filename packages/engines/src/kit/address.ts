@@ -146,11 +146,22 @@ export function leadsTo(href: string, from: Pick<Url, 'origin' | 'path'>): Targe
 }
 
 /** Where an answer sends the client on to; null where it does not, or where its Location is no address. */
-export function redirectOf({ status, responseHeaders, url }: Exchange): string | null {
+export function redirectOf(exchange: Exchange): string | null {
+  const led = redirectTarget(exchange);
+  return led === null ? null : targetAddress('GET', led.location, led.target);
+}
+
+/** The same by its path alone. */
+export function redirectPath(exchange: Exchange): string | null {
+  const led = redirectTarget(exchange);
+  return led === null ? null : addressAt('GET', led.target.origin, led.target.segments);
+}
+
+function redirectTarget({ status, responseHeaders, url }: Exchange): { location: string; target: Target } | null {
   if (status < 300 || status > 399) return null;
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   const target = location === undefined ? null : leadsTo(location, url);
-  return target === null ? null : targetAddress('GET', location!, target);
+  return target === null ? null : { location: location!, target };
 }
 
 /** A token or a segment as plain text; what is no valid escape stays. */

@@ -19,6 +19,7 @@ import { takesAnotherRole } from './named-roles.js';
 import { turnAway } from './sent-away.js';
 import { saysTheSame } from './same-words.js';
 import { sessionsOf } from './sessions.js';
+import { settledTries } from './settled.js';
 import { isOutside, spansOf, type State } from './spans.js';
 import { splitTries } from './split-tries.js';
 import { actorOf, isUnknown, streamKey } from './stream.js';
@@ -59,7 +60,7 @@ export interface Seen {
 
 export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const all: Tried[] = [];
-  for (const [key, tried] of summary.tries.kept) {
+  for (const [key, tried] of settledTries(summary.tries.kept, summary.arrivals)) {
     const read = readTryKey(key);
     const call = known.calls.callAt(read.address);
     if (call !== undefined) all.push({ ...read, tried, call });

@@ -16,6 +16,7 @@ import { isFailedSignIn, signingOf, type Signing } from './sign-in.js';
 import { claimKey, itselfAs, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
 import { observeLists } from './lists.js';
 import { addMoment, laterOf, type Moment } from './moments.js';
+import { observeArrival, observeSentOn } from './said-on-arrival.js';
 import { hashed, thingKey, thingOf } from './thing-key.js';
 import {
   earlier,
@@ -46,14 +47,18 @@ export function observe(into: RolesSummary, event: Event): void {
   const operations = operationsOf(event);
   const thing = thingOf(event.url.segments, event.url.query);
   const addresses = addressesOf(event);
-  if (operations.length === 0) observeTry(into, event, credential, addresses[0]!, outcome, moment, thing);
+  if (operations.length === 0) {
+    const key = observeTry(into, event, credential, addresses[0]!, outcome, moment, thing);
+    if (outcome === 'ok') observeSentOn(into.arrivals, event, key, thing, moment, fields !== null);
+    observeArrival(into.arrivals, event, moment);
+  }
   operations.forEach(({ field, result }, i) =>
     observeTry(into, event, credential, addresses[i]!, outcomeOfOperation(event, field, result), moment, null),
   );
   const signing = signingOf(event, outcome, fields);
   observeSigning(into, event, credential, signing, moment);
   if (credential.holder === '') observePerson(into, event, outcome, signing, moment.at);
-  observeSchemes(into.schemes, event, credential, outcome, signing, path);
+  observeSchemes(into.schemes, event, credential, outcome, signing, operations.length === 0 ? addresses[0]! : path);
   if (outcome === 'ok' && event.method === 'POST') observeMade(into, event, credential);
   if (outcome === 'ok') observeLists(into, event, credential, moment);
 }
@@ -74,11 +79,11 @@ function observeTry(
   outcome: Outcome,
   moment: Moment,
   thing: string | null,
-): void {
+): string {
   const { actor, ref } = exchange;
   const key = tryKey({ actor, material: ref.material, scheme, holder, address, outcome });
   const tried = lowestAt(into.tries, key, MOST_TRIES, emptyTry);
-  if (tried === undefined) return;
+  if (tried === undefined) return key;
   tried.count++;
   addMoment(tried.when, moment);
   tried.latest = laterOf(tried.latest, { at: moment.at, ref: moment.ref, path: exchange.url.path });
@@ -87,11 +92,14 @@ function observeTry(
   else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);
   if (REFUSED.has(outcome))
     for (const words of refusalWords(exchange)) lowestAt(tried.said, words, MOST_SAID, () => true as const);
-  if (thing === null) return;
-  const instance = lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
-  if (instance === undefined) return;
+  const instance =
+    thing === null
+      ? undefined
+      : lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
+  if (instance === undefined) return key;
   instance.first = Math.min(instance.first, moment.at);
   instance.last = Math.max(instance.last, moment.at);
+  return key;
 }
 
 /** Words of a refusal that tell what it is for. */

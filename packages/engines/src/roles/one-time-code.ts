@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { namesSent } from '../kit/passwords.js';
-import { isReset, isSignInPath } from './words.js';
+import { isDoor, isResetAt } from './words.js';
 
 const CODE =
   /^(?:t?otp(?:_?code)?|(?:one_?time|mfa|2fa|two_?factor|verification|login|sign_?in|auth)_?(?:code|token|password)|code|pin)$/i;
@@ -10,8 +10,8 @@ const OF_OAUTH = /^(?:state|grant_?type|redirect_?uri|code_?verifier)$/i;
 
 /** A code that was sent to somebody, or that a device of theirs made, sent where one signs in. */
 export function isOneTimeCode({ method, url, request }: Exchange): boolean {
-  if (method !== 'POST' || request === null || isReset(url.segments)) return false;
-  if (!isSignInPath(url.segments) && !url.segments.slice(-2).some((segment) => SECOND_STEP.test(segment))) return false;
+  if (method !== 'POST' || request === null || isResetAt(url)) return false;
+  if (!isDoor(url) && !url.segments.slice(-2).some((segment) => SECOND_STEP.test(segment))) return false;
   const names = namesSent(request);
   return names.some((name) => CODE.test(name)) && !names.some((name) => OF_OAUTH.test(name));
 }

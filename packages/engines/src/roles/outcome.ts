@@ -10,7 +10,7 @@ import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
 import { tellsNoReason, UNEXPLAINED } from './tells-no-reason.js';
 import { isNotYours, isOfHavingToDo } from './to-do-with.js';
-import { isSignInPath } from './words.js';
+import { isDoor, leadsToDoor } from './words.js';
 
 /** How a try ended, as far as the exchange itself says. */
 export type Outcome =
@@ -141,9 +141,27 @@ function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome
   return SIGN_IN_WORDS.test(said) ? 'sign in' : 'forbidden';
 }
 
+/** Told to sign in first; of other steps of signing in, pages speak as well. */
+const SIGN_IN_FIRST = /^(?:please |you (?:must|need to|have to) )(?:first )?(?:be )?(?:log|sign)(?:ged|ed)? ?[io]n\b/i;
+
+/** What a page tells of the step that led to it: no status says what it is for. */
+export function outcomeSaid(errors: readonly FoundError[]): Outcome {
+  const said = wordsOf(errors);
+  if (isNotYours(said)) return 'not yours';
+  if (NO_RIGHT.test(said)) return 'other';
+  if (isOfHavingToDo(errors)) return 'unrelated';
+  if (errors.some((error) => isBan(error) && !isForHowItStands(error))) return 'denied';
+  return errors.some(({ message }) => SIGN_IN_FIRST.test(message)) ? 'sign in' : 'other';
+}
+
+/** Whether any of it may be said for want of a right: pages are long, and most say nothing of the kind. */
+export const mayRefuse = (html: string): boolean => DENIED_WORDS.test(html) || isNotYours(html);
+
+export const refusalWords = (exchange: Exchange): string[] => wordsSaid(findErrors(exchange));
+
 /** Hashes of what a refusal says, but for numbers and what is quoted; nothing where it says nothing. */
-export const refusalWords = (exchange: Exchange): string[] =>
-  findErrors(exchange).flatMap((error) => {
+export const wordsSaid = (errors: readonly FoundError[]): string[] =>
+  errors.flatMap((error) => {
     const { message, code } = error;
     const words = message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message;
     if (words === '') return [];
@@ -181,19 +199,17 @@ function isOfRights(words: string): boolean {
  */
 function ofRedirect({ responseHeaders, url, method }: Redirecting): Outcome {
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
-  if (location === undefined || !URL.canParse(location, url.origin + url.path)) return 'ok';
-  const target = new URL(location, url.origin + url.path);
-  const segments = target.pathname.split('/').filter(Boolean);
-  if (!isSignInPath(segments) || isSignInPath(url.segments)) return 'ok';
+  if (location === undefined || !leadsToDoor(location, url) || isDoor(url)) return 'ok';
   const isRemembered = (value: string) =>
     url.path !== '/' && (value.includes(url.path) || (/^\/\w/.test(value) && `${url.path}/`.startsWith(`${value}/`)));
-  const remembers = [...target.searchParams.values()].some(isRemembered);
+  const remembers = [...new URL(location, url.origin + url.path).searchParams.values()].some(isRemembered);
   if (remembers || method === 'GET') return 'sign in';
-  return ABOUT_AN_ACCOUNT.test(url.path) ? 'ok' : 'other';
+  const asked = [url.path, ...url.query.map(([, value]) => value)];
+  return asked.some((step) => ABOUT_AN_ACCOUNT.test(step)) ? 'ok' : 'other';
 }
 
 type Redirecting = Pick<Exchange, 'responseHeaders' | 'method'> & {
-  readonly url: Pick<Exchange['url'], 'origin' | 'path' | 'segments'>;
+  readonly url: Pick<Exchange['url'], 'origin' | 'path' | 'segments' | 'query'>;
 };
 
 /** Who is sent to where one signs in has not got what was asked for, whatever it was; nor was it done. */

@@ -3,7 +3,7 @@ import { oncePer } from '../kit/once.js';
 import { formTexts, type Page } from '../kit/tags.js';
 import { isRefusal } from '../screens/error-words.js';
 import { pageText } from '../screens/page-text.js';
-import { isSignInPath } from './words.js';
+import { leadsToDoor } from './words.js';
 
 // What a page that came with a good status is: what was asked for, or something in place of it.
 
@@ -40,6 +40,7 @@ const REFUSES_YOU =
   /\byou (?:do not|don[’']t) have (?:the )?(?:permissions?|access|rights?|privileges?) to (?:(?:view|see|access|open|visit) )?(?:this|the requested) (?:page|area|section|screen|resource|content)\b|\byou (?:are not|aren[’']t|may not|cannot|can[’']t) (?:be )?(?:(?:allowed|authori[sz]ed|permitted) to )?(?:view|see|access|open|visit) (?:this|the requested|that) (?:page|area|section|screen|resource|content)\b/i;
 
 const PASSWORD = /<input\b[^<>]*\btype\s*=\s*["']?password\b/gi;
+const ANYWHERE = { origin: 'https://page.invalid', path: '/' };
 const ASKS_IN = /\b(?:sign|log)[ -]?in\b|\blogin\b/i;
 
 /** A form with one password, whose action or whose page says that it is for signing in. Two passwords set one. */
@@ -47,7 +48,7 @@ function asksIn(page: Page): boolean {
   const forms = formTexts(page).filter((form) => form.search(PASSWORD) >= 0);
   const [form] = forms;
   if (form === undefined || forms.length > 1 || [...form.matchAll(PASSWORD)].length > 1) return false;
-  const action = /\baction\s*=\s*["']?([^"'\s>?#]*)/i.exec(form.slice(0, form.indexOf('>') + 1))?.[1] ?? '';
+  const action = /\baction\s*=\s*["']?([^"'\s>#]*)/i.exec(form.slice(0, form.indexOf('>') + 1))?.[1] ?? '';
   const { title, headings } = pageText(page);
-  return isSignInPath(action.split('/').filter(Boolean)) || ASKS_IN.test([title, ...headings].join(' '));
+  return leadsToDoor(action.replaceAll('&amp;', '&'), ANYWHERE) || ASKS_IN.test([title, ...headings].join(' '));
 }

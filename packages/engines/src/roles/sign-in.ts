@@ -4,7 +4,16 @@ import { operationsOf } from '../kit/operations.js';
 import { hasToken } from '../kit/tokens.js';
 import { isOneTimeCode } from './one-time-code.js';
 import type { Outcome } from './outcome.js';
-import { isRefresh, isReset, isSession, isSignInOperation, isSignInPath, isSignOut, offersSignOut } from './words.js';
+import {
+  isDoor,
+  isRefresh,
+  isResetAt,
+  isSession,
+  isSignInOperation,
+  isSignOut,
+  leadsToDoor,
+  offersSignOut,
+} from './words.js';
 import { personIn, type Person } from './person.js';
 
 /** What an exchange shows about who is at the other end from now on. */
@@ -46,13 +55,13 @@ export function isFailedSignIn(exchange: Exchange, outcome: Outcome, fields: rea
   if (outcome === 'sign in' && isRefresh(url.segments)) return true;
   if (outcome === 'ok') return false;
   if (fields === null) return outcome === 'sign in' && isOneTimeCode(exchange);
-  return outcome === 'sign in' || isSignInPath(url.segments) || isSessionPath(url.segments);
+  return outcome === 'sign in' || isDoor(url) || isSessionPath(url.segments);
 }
 
 export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly string[] | null): Signing {
   const { method, url, response } = exchange;
-  if (isSignOut(method, url.segments)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
-  if (fields !== null && !isReset(url.segments)) return withPassword(exchange, outcome, fields);
+  if (isSignOut(method, url)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
+  if (fields !== null && !isResetAt(url)) return withPassword(exchange, outcome, fields);
   if (outcome === 'ok' && isOneTimeCode(exchange)) return withCode(exchange);
   if (outcome === 'ok' && asksAsProgram(exchange)) return { ...NOTHING, mark: 'program' };
   // who changes what is said of them is told it back
@@ -91,16 +100,14 @@ function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly str
   const { status, response, url } = exchange;
   if (outcome !== 'ok' || response?.is === 'html') return NOTHING;
   const mark = handsOut(exchange);
-  const isDoor =
-    isSignInPath(url.segments) ||
-    isSessionPath(url.segments) ||
-    operationsOf(exchange).some(({ field }) => isSignInOperation(field));
-  const atDoor = isDoor ? { atDoor: true as const } : {};
+  const isAtDoor =
+    isDoor(url) || isSessionPath(url.segments) || operationsOf(exchange).some(({ field }) => isSignInOperation(field));
+  const atDoor = isAtDoor ? { atDoor: true as const } : {};
   if (status >= 300) return leadsToSignIn(exchange) ? NOTHING : { ...NOTHING, mark, fields, ...atDoor };
   if (findErrors(exchange).length > 0 || refusesInside(response?.is === 'json' ? response.value : null)) return NOTHING;
-  const signsIn = mark === 'token' || setsCookie(exchange) || isDoor;
+  const signsIn = mark === 'token' || setsCookie(exchange) || isAtDoor;
   // Who is made with a password is somebody else.
-  const person = isDoor && response?.is === 'json' ? (personIn(response.value) ?? null) : null;
+  const person = isAtDoor && response?.is === 'json' ? (personIn(response.value) ?? null) : null;
   return signsIn ? { ...NOTHING, mark, fields, person, ...atDoor } : NOTHING;
 }
 
@@ -116,9 +123,8 @@ const isSessionPath = (segments: readonly string[]): boolean =>
   /^(?:sessions?|auth|token)$/i.test(segments.at(-1) ?? '');
 
 function leadsToSignIn({ responseHeaders, url }: Exchange): boolean {
-  const location = responseHeaders.find(([name]) => name === 'location')?.[1] ?? '';
-  const base = url.origin + url.path;
-  return URL.canParse(location, base) && isSignInPath(new URL(location, base).pathname.split('/').filter(Boolean));
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+  return location !== undefined && leadsToDoor(location, url);
 }
 
 const setsCookie = ({ responseHeaders }: Exchange): boolean => responseHeaders.some(([name]) => name === 'set-cookie');
@@ -149,8 +155,7 @@ function ofSession(exchange: Exchange, outcome: Outcome): Signing {
 }
 
 function wayIn(exchange: Exchange): 'link' | 'oauth' | null {
-  if (!setsCookie(exchange) || exchange.status < 300 || exchange.status === 304 || isReset(exchange.url.segments))
-    return null;
+  if (!setsCookie(exchange) || exchange.status < 300 || exchange.status === 304 || isResetAt(exchange.url)) return null;
   const names = new Set(exchange.url.query.map(([name]) => name));
   if (names.has('code') && names.has('state')) return 'oauth';
   return names.has('token') || names.has('otp') ? 'link' : null;

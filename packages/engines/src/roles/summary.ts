@@ -11,6 +11,7 @@ import {
   type Latest,
   type Moments,
 } from './moments.js';
+import { MOST_PAGES, MOST_SENT_ON, type Arrivals } from './said-on-arrival.js';
 
 /** Who tried what with what success, and all that tells who it was. */
 export interface RolesSummary {
@@ -32,6 +33,8 @@ export interface RolesSummary {
   readonly facts: Facts;
   /** What things point at, which may be whose they are: kept apart, so that none of it takes the room of what says so. */
   readonly pointers: Facts;
+  /** Who was sent on to which page, and what was said there. */
+  readonly arrivals: Arrivals;
 }
 
 export interface MarkAt {
@@ -81,6 +84,7 @@ export function emptySummary(): RolesSummary {
     lists: lowest(),
     facts: lowest(),
     pointers: lowest(),
+    arrivals: { sentOn: lowest(), pages: lowest() },
   };
 }
 
@@ -109,6 +113,10 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     lists: mergeLists(a.lists, b.lists),
     facts: mergeFacts(a.facts, b.facts),
     pointers: mergeFacts(a.pointers, b.pointers),
+    arrivals: {
+      sentOn: mergeLowest(a.arrivals.sentOn, b.arrivals.sentOn, MOST_SENT_ON, (one) => one),
+      pages: mergeLowest(a.arrivals.pages, b.arrivals.pages, MOST_PAGES, (one) => one),
+    },
   };
 }
 

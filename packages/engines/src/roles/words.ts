@@ -1,4 +1,6 @@
+import type { Url } from '@asbuilt/evidence';
 import { attributesOf } from '../kit/attributes.js';
+import { standingOf } from '../kit/choice-names.js';
 import { splitFormat, withoutProgram } from '../kit/segment.js';
 import type { Page } from '../kit/tags.js';
 
@@ -22,13 +24,31 @@ export const isSignInPath = (segments: readonly string[]): boolean =>
   segments.slice(-2).some((segment) => SIGN_IN.test(stemOf(segment))) ||
   /^(?:sessions?\/new)$/i.test(segments.slice(-2).join('/'));
 
-export const isSignOut = (method: string, segments: readonly string[]): boolean => {
-  const last = stemOf(segments.at(-1) ?? '');
-  return SIGN_OUT.test(last) || (method === 'DELETE' && /^sessions?$/i.test(last));
+type Asked = Pick<Url, 'segments' | 'query'>;
+
+/** What a query says is to be done: `auth`, `login` of `/index.php?module=auth&action=login`. */
+const chosenIn = ({ query }: Pick<Url, 'query'>): string[] =>
+  query.flatMap(([name, value]) => (standingOf(name, value) === null ? [] : value.split('/').filter(Boolean)));
+
+/** Where one signs in: by the path, or by what the query says. */
+export const isDoor = (url: Asked): boolean => isSignInPath(url.segments) || isSignInPath(chosenIn(url));
+
+/** The same of a link or a redirect. */
+export function leadsToDoor(href: string, from: Pick<Url, 'origin' | 'path'>): boolean {
+  if (!URL.canParse(href, from.origin + from.path)) return false;
+  const { pathname, searchParams } = new URL(href, from.origin + from.path);
+  return isDoor({ segments: pathname.split('/').filter(Boolean), query: [...searchParams] });
+}
+
+export const isSignOut = (method: string, url: Asked): boolean => {
+  const last = stemOf(url.segments.at(-1) ?? '');
+  if (SIGN_OUT.test(last) || (method === 'DELETE' && /^sessions?$/i.test(last))) return true;
+  return chosenIn(url).some((step) => SIGN_OUT.test(step));
 };
 
 /** Where a password is set that was lost: it is sent by somebody who is not signed in and does not sign in. */
 export const isReset = (segments: readonly string[]): boolean => segments.some((segment) => RESET.test(segment));
+export const isResetAt = (url: Asked): boolean => isReset([...url.segments, ...chosenIn(url)]);
 export const isSession = (segments: readonly string[]): boolean => SESSION.test(stemOf(segments.at(-1) ?? ''));
 export const isRefresh = (segments: readonly string[]): boolean => REFRESH.test(segments.at(-1) ?? '');
 /** Where one takes another's place, or leaves it. */
@@ -39,20 +59,21 @@ export const isSignInOperation = (field: string): boolean =>
   /^(?:log_?in|sign_?in|authenticate|token_?create|create_?token|token_?auth|obtain_?token)/i.test(field);
 export const isNobody = (actor: string): boolean => NOBODY.test(actor);
 
-const SIGN_OUT_STEP = /\/(?:log-?_?out|sign-?_?out|log-?_?off)["'?#/.]/iy;
+const SIGN_OUT_STEP = /[/=](?:log-?_?out|sign-?_?out|log-?_?off)["'?#/.&]/iy;
 
-/** `/logout` somewhere in a page's links: it is offered to those who are in. */
+/** `/logout` or `=logout` somewhere in a page's links: it is offered to those who are in. */
 export function offersSignOut(page: Page): boolean {
   const { text } = page;
   return attributesOf(page).links.some((start) => {
     const quote = text.charCodeAt(start - 1);
     for (let at = start; at < text.length && text.charCodeAt(at) !== quote; at++)
-      if (text.charCodeAt(at) === SLASH && maySignOut(text.charCodeAt(at + 1)) && isSignOutAt(text, at)) return true;
+      if (isStep(text.charCodeAt(at)) && maySignOut(text.charCodeAt(at + 1)) && isSignOutAt(text, at)) return true;
     return false;
   });
 }
 
-const SLASH = 47;
+/** A slash, and the sign of a parameter's value. */
+const isStep = (code: number): boolean => code === 47 || code === 61;
 /** `l` and `s`, in either case. */
 const maySignOut = (code: number): boolean => (code | 32) === 108 || (code | 32) === 115;
 

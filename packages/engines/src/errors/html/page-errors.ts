@@ -115,6 +115,15 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   return saidOnce(found);
 }
 
+const DONE = /success|saved|confirm|notice/i;
+
+/** Whether a message says that something was done, too. */
+export const saysDone = (html: string): boolean =>
+  DONE.test(html) &&
+  readPage(html).blocks.some(
+    ({ mark, selector, segments }) => mark === 'benign' && DONE.test(selector) && segments.some(saysSomething),
+  );
+
 /** Without the cross that closes it and the word that all of them begin with. */
 const withoutSigns = (text: string): string => tidy(text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
 
