@@ -1,11 +1,11 @@
-import type { NamedNumber } from './constants.js';
-import type { List } from './lists.js';
+import type { NamedNumber } from './schemas/constants.js';
+import type { List } from './schemas/lists.js';
 import type { Message } from './messages.js';
-import type { Operation } from './operation.js';
-import type { Pace } from './paces.js';
-import type { Request } from './requests.js';
-import type { Route } from './routes.js';
-import type { Schema } from './schemas.js';
+import type { Operation } from './requests/operation.js';
+import type { Pace } from './requests/paces.js';
+import type { Request } from './requests/requests.js';
+import type { Route } from './routes/routes.js';
+import type { Schema } from './schemas/schemas.js';
 
 /** What a script, or the modules that it was made of, say of the product. */
 export interface Findings {

@@ -1,7 +1,7 @@
 export { NOTHING, type CodedRequest, type CodedRoute, type Findings } from './findings.js';
 export { isMapOfOthers, readMap } from './read-map.js';
 export { readScript, readScripts } from './read-script.js';
-export type { Script } from './parts.js';
-export { introspected, schemaDocument } from './introspection.js';
-export { operationSaid, rootCalls, subscriptionsIn, type RootCall } from './schema-document.js';
+export type { Script } from './pass-over/parts.js';
+export { introspected, schemaDocument } from './schemas/introspection.js';
+export { operationSaid, rootCalls, subscriptionsIn, type RootCall } from './schemas/schema-document.js';
 export { isErrorName, isSentence } from './messages.js';

@@ -1,8 +1,8 @@
-import { afterObject } from './operation-objects.js';
+import { afterObject } from './requests/operation-objects.js';
 import { parsed } from './parse.js';
-import { keyOf } from './patterns.js';
-import type { Node } from './scope.js';
-import { afterQuote } from './signs.js';
+import { keyOf } from './bind/patterns.js';
+import type { Node } from './bind/scope.js';
+import { afterQuote } from './pass-over/signs.js';
 
 /** A sentence that a catalogue of messages has under the name of errors. */
 export interface Message {

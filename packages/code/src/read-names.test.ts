@@ -3,7 +3,7 @@ import { bundled } from './bundled.test-kit.js';
 import { shipped } from './bundled-modules.test-kit.js';
 import { readMap } from './read-map.js';
 import { readScript } from './read-script.js';
-import type { FieldRule } from './schema-rules.js';
+import type { FieldRule } from './schemas/schema-rules.js';
 
 const modules = (files: Record<string, string>) => readMap(shipped(files).map)!;
 const one = (text: string) => modules({ 'src/a.ts': text });

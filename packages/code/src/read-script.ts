@@ -1,22 +1,22 @@
-import { bind, type Binder, type BoundPart } from './bind.js';
-import { evaluatorOf } from './evaluator.js';
-import { framesOf, type Hollow } from './hollow.js';
+import { bind, type Binder, type BoundPart } from './bind/bind.js';
+import { evaluatorOf } from './evaluate/evaluator.js';
+import { framesOf, type Hollow } from './pass-over/hollow.js';
 import { placed, type Findings } from './findings.js';
-import { exportedCallees } from './loader-modules.js';
+import { exportedCallees } from './evaluate/loader-modules.js';
 import { messagesOf } from './messages.js';
-import { operationsOf } from './operations.js';
-import { pacesOf, type Pace } from './paces.js';
+import { operationsOf } from './requests/operations.js';
+import { pacesOf, type Pace } from './requests/paces.js';
 import { parsed } from './parse.js';
-import { partsOf, type Part, type Parts, type Script } from './parts.js';
+import { partsOf, type Part, type Parts, type Script } from './pass-over/parts.js';
 import { placesIn } from './places.js';
-import { clientsOf, importedCallees } from './clients.js';
-import { requestsOf, type Request } from './requests.js';
-import { routesOf, type Route } from './routes.js';
+import { clientsOf, importedCallees } from './evaluate/clients.js';
+import { requestsOf, type Request } from './requests/requests.js';
+import { routesOf, type Route } from './routes/routes.js';
 import { readSources } from './read-sources.js';
-import type { FunctionInfo } from './scope.js';
-import type { Range } from './quiet-ranges.js';
+import type { FunctionInfo } from './bind/scope.js';
+import type { Range } from './pass-over/quiet-ranges.js';
 import { originOf } from './source-map.js';
-import { unitOf, type Unit } from './unit.js';
+import { unitOf, type Unit } from './pass-over/unit.js';
 
 // A function that asks, one that passes on to it, and those that call that one.
 const MOST_READINGS = 3;

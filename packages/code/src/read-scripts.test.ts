@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shipped } from './bundled-modules.test-kit.js';
-import type { Script } from './parts.js';
+import type { Script } from './pass-over/parts.js';
 import { readScripts } from './read-script.js';
 
 /** Pages that share what they ask with, as they are shipped: each in a script of its own, and what they share in others. */

@@ -1,18 +1,18 @@
-import { bindModules, type ParsedModule } from './bind.js';
-import { namedNumbers } from './constants.js';
-import { evaluatorOf } from './evaluator.js';
+import { bindModules, type ParsedModule } from './bind/bind.js';
+import { namedNumbers } from './schemas/constants.js';
+import { evaluatorOf } from './evaluate/evaluator.js';
 import { placed, type Findings } from './findings.js';
-import { listsOf } from './lists.js';
+import { listsOf } from './schemas/lists.js';
 import { messagesOf } from './messages.js';
-import { operationsOf } from './operations.js';
+import { operationsOf } from './requests/operations.js';
 import type { OwnSource } from './own-sources.js';
-import { pacesOf } from './paces.js';
+import { pacesOf } from './requests/paces.js';
 import { parsed } from './parse.js';
 import { placesIn } from './places.js';
 import { plainScript } from './plain-script.js';
-import { requestsOf } from './requests.js';
-import { routesOf } from './routes.js';
-import { schemasOf } from './schemas.js';
+import { requestsOf } from './requests/requests.js';
+import { routesOf } from './routes/routes.js';
+import { schemasOf } from './schemas/schemas.js';
 
 // Modules are parsed whole, so that names can be followed from one to another; see read-script.ts for what that takes.
 const MOST_LETTERS = 1_500_000;
