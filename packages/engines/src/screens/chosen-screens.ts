@@ -27,16 +27,17 @@ const callTo = (address: ScreenAddress): string => `GET ${address.replace(/ #.*$
 
 /** What was seen, by the addresses that are left. */
 export function settledSummary(summary: ScreensSummary, settled: Settled): ScreensSummary {
-  const { pages, sentOn, seen, acted, asked } = summary;
+  const { pages, posted, sentOn, seen, acted, asked } = summary;
   const moments = [seen, acted, asked].map((all) => [...all.kept.values()]).flat();
   const isPlain = (page: Page) => ![...page.links.kept.keys()].some(mayBeChosen);
   const isSettled =
-    [...pages.kept].every(([address, page]) => !mayBeChosen(address) && isPlain(page)) &&
+    [...pages.kept, ...posted.kept].every(([address, page]) => !mayBeChosen(address) && isPlain(page)) &&
     !moments.some(({ screen }) => mayBeChosen(screen));
   if (isSettled) return summary;
   return {
     ...summary,
     pages: rekeyed(pages, settled, (page) => linkedFrom(copied(page), settled), mergePages),
+    posted: rekeyed(posted, settled, (page) => linkedFrom(copied(page), settled), mergePages),
     sentOn: rekeyed(sentOn, settled, (times) => times, sum),
     seen: placed(seen, settled),
     acted: placed(acted, settled),

@@ -12,10 +12,12 @@ import { callsByTime } from './calls-by-time.js';
 import { ledOnAt } from './led-on.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
+import { withoutPosted } from './posted.js';
 import { frameOf, screenId } from './route-text.js';
 import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
+import { pagesForAnything } from './shown-for-anything.js';
 import { statementOf } from './statement.js';
 import type { Found, Product } from './found.js';
 import { tellerOf } from './tells.js';
@@ -28,7 +30,7 @@ export interface ScreensPoint extends Point<Screen> {
 
 export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const settled = settledBy(known);
-  const summary = settledSummary(observed, settled);
+  const summary = withoutPosted(settledSummary(observed, settled), settled);
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = shownPages(summary, known, heads);
   const timed = callsByTime(summary);
@@ -56,11 +58,11 @@ export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
 }
 
 /** The product's own pages, and which of them show what they are for. */
-function shownPages({ pages }: ScreensSummary, { origins }: Known, heads: Heads): Shown[] {
+function shownPages({ pages, coded }: ScreensSummary, { origins }: Known, heads: Heads): Shown[] {
   const own = [...pages.kept]
     .filter(([address]) => origins.includes(parseScreen(address).origin))
     .sort(([a], [b]) => byText(a, b));
-  const ofNothing = pagesOfNothing(own);
+  const ofNothing = new Set([...pagesOfNothing(own), ...pagesForAnything(own, coded)]);
   return own.map(([address, page]) => ({
     address,
     page,

@@ -5,7 +5,26 @@ const NOT_THERE = [
   'not found',
   'page not found',
   'this page could not be found',
-  "this page doesn't exist",
+  'no such page',
+  'no page here',
+  'unknown page',
+  'unknown address',
+  'unknown route',
+  'page missing',
+  'diese seite gibt es nicht',
+  'diese seite existiert nicht',
+  "cette page n'existe pas",
+  'page non trouvée',
+  'esta página no existe',
+  'questa pagina non esiste',
+  'esta página não existe',
+  'deze pagina bestaat niet',
+  'sidan finns inte',
+  'siden finnes ikke',
+  'siden blev ikke fundet',
+  'sivua ei löytynyt',
+  'nie ma takiej strony',
+  'stránka nenalezena',
   'seite nicht gefunden',
   'nicht gefunden',
   'page introuvable',
@@ -26,7 +45,46 @@ const NOT_THERE = [
   'gone',
 ];
 
+/** Sentences of one meaning in many forms, without what stands before and behind. */
+const NO_PAGE = [
+  /^there(?: is|'s) (?:no (?:such )?page|nothing) (?:at|under|for) (?:this|that) (?:address|url|link|path)$/,
+  /^(?:we |sorry we )?(?:could not|couldn't|cannot|can't) find (?:the|this|that) page(?: (?:that )?you\b.*)?$/,
+  /^(?:the|this|that) page(?: (?:that )?you\b.+)? (?:does not|doesn't) exist(?: any ?more)?$/,
+  /^(?:the|this|that) page you\b.+ (?:(?:was|could) not (?:be )?found|cannot be found|isn't here)$/,
+];
+
+/** Lists that are empty say this too, beneath the name of their screen; a title says it in place of one. */
+const NOT_THERE_IN_TITLE = new Set([
+  'nothing here',
+  'nothing to see here',
+  'nothing at this address',
+  'wrong address',
+  'hier ist nichts',
+  'hier gibt es nichts',
+  'rien ici',
+  "il n'y a rien ici",
+  'aquí no hay nada',
+  'niets te vinden',
+]);
+
 const REFUSED = [
+  'no access',
+  'access refused',
+  'not permitted',
+  'no permission',
+  'insufficient permissions',
+  "you don't have access",
+  'you do not have access',
+  "you don't have access to this page",
+  'you do not have access to this page',
+  'kein zugriff',
+  'kein zugang',
+  'zugang verweigert',
+  'keine berechtigung',
+  'accès interdit',
+  'sin acceso',
+  'geen toegang',
+  'brak dostępu',
   'not allowed',
   'forbidden',
   'access denied',
@@ -82,11 +140,12 @@ const LONGEST_PHRASE = 80;
 
 /** What the head of a page tells of trouble; null where it shows what was asked for. */
 export function troubleIn(title: string, headings: readonly string[]): Trouble | null {
-  for (const text of [...partsOf(title), ...headings.slice(0, 2)]) {
+  const parts = partsOf(title);
+  for (const text of [...parts, ...headings.slice(0, 2)]) {
     const trouble = troubleSaid(text);
     if (trouble !== null) return trouble;
   }
-  return null;
+  return parts.some((part) => NOT_THERE_IN_TITLE.has(inPlainWords(part))) ? 'not there' : null;
 }
 
 /** Who is `unauthorized` may as well not be signed in. */
@@ -101,12 +160,8 @@ const partsOf = (title: string): string[] => title.split(/\s+[·|–—•:«»-
 
 function troubleSaid(text: string): Trouble | null {
   if (text.length > LONGEST_PHRASE) return null;
-  const said = text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[\s.!:,–—-]+/g, ' ')
-    .trim();
-  const known = PHRASES.get(said);
+  const said = inPlainWords(text);
+  const known = PHRASES.get(said) ?? (NO_PAGE.some((sentence) => sentence.test(said)) ? 'not there' : undefined);
   if (known !== undefined) return known;
   const [, status, rest] = /^(?:error )?([45]\d\d)(?: (.+))?$/.exec(said) ?? [];
   if (status !== undefined && (rest === undefined || PHRASES.has(rest) || rest === 'error'))
@@ -114,3 +169,10 @@ function troubleSaid(text: string): Trouble | null {
   // `Category not found`: the kind of thing stands before it
   return /^(?:the |this )?[\p{L}]+(?: [\p{L}]+)? (?:was |could )?not (?:be )?found$/u.test(said) ? 'not there' : null;
 }
+
+const inPlainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[\s.!?:,–—-]+/g, ' ')
+    .trim();

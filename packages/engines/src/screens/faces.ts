@@ -16,6 +16,8 @@ export interface Source {
   readonly url: Url;
   readonly ref: EntryRef;
   readonly actor: string;
+  /** By a record of the page, and not by what was sent. */
+  readonly recorded: boolean;
   /** The page was loaded from its URL, as far as is known. */
   readonly loaded: boolean;
   readonly picture?: string;
@@ -32,6 +34,7 @@ export function noteFace(page: Page, head: Head, from: Source): void {
     title,
     headings,
     count: 0,
+    recorded: 0,
     seen: noSightings(),
     urls: emptySketch(),
     actors: lowest<number>(),
@@ -39,6 +42,7 @@ export function noteFace(page: Page, head: Head, from: Source): void {
   }));
   if (face === undefined) return;
   face.count++;
+  if (from.recorded) face.recorded++;
   const place = { material: from.ref.material, entry: from.ref.entry };
   sight(face.seen, place);
   if (from.picture !== undefined) face.picture = firstPicture(face.picture, { name: from.picture, ref: place });

@@ -58,6 +58,8 @@ function observeView(into: ScreensSummary, view: View): void {
   const page = pageAt(into, screen);
   if (page === undefined) return;
   page.views++;
+  const wentThere = view.came === 'history' || view.came === 'hash';
+  if (wentThere) page.opened++;
   noteFirst(page, view);
   arrive(page, url);
   sight(page.seen, { material: ref.material, entry: ref.entry });
@@ -65,7 +67,8 @@ function observeView(into: ScreensSummary, view: View): void {
     url,
     ref,
     actor: view.actor,
-    loaded: view.came !== 'history' && view.came !== 'hash',
+    recorded: true,
+    loaded: !wentThere,
     ...(view.picture === undefined ? {} : { picture: view.picture }),
   });
   for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
@@ -267,10 +270,12 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
     const { title } = pageText(sent);
     if (title !== '') countLowest(into.errorTitles, clipped(title), MOST_ERROR_TITLES);
   } else {
-    page.sent++;
-    arrive(page, url);
-    sight(page.seen, { material: ref.material, entry: ref.entry });
-    if (html !== '') observeHtml(page, sent, exchange);
+    const shown = exchange.method === 'GET' ? page : lowestAt(into.posted, screenAddress(url), MOST_PAGES, emptyPage);
+    if (shown === undefined) return;
+    shown.sent++;
+    arrive(shown, url);
+    sight(shown.seen, { material: ref.material, entry: ref.entry });
+    if (html !== '') observeHtml(shown, sent, exchange);
   }
 }
 
@@ -278,7 +283,7 @@ const NO_PAGE: SentPage = { text: '' };
 
 function observeHtml(page: Page, sent: SentPage, { url, ref, actor }: Exchange): void {
   const text = pageText(sent);
-  noteFace(page, text, { url, ref, actor, loaded: true });
+  noteFace(page, text, { url, ref, actor, recorded: false, loaded: true });
   for (const form of [...formsOf(sent), ...silentFormsOf(sent)]) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, text.buttons);
   noteLinks(

@@ -39,5 +39,5 @@ const offersOf = ({ buttons, forms }: Page): string[] => [
 ];
 
 // What pages in trouble offer: to go elsewhere, or to ask once more.
-const LEADS_AWAY =
+export const LEADS_AWAY =
   /^button \W*(?:(?:go |take me |return )?(?:back|home)|return|retry|try again|reload|refresh|close|dismiss|ok|zurück|erneut|nochmals?|retour|réessayer|volver|reintentar|indietro|riprova|voltar|terug|opnieuw)\b/i;

@@ -15,6 +15,8 @@ import { mergeSaid, type Said } from './said.js';
 export interface ScreensSummary {
   /** By screen address (see screen-address.ts). */
   readonly pages: Lowest<Page>;
+  /** By screen address: pages that were answered with success to something that was sent there. */
+  readonly posted: Lowest<Page>;
   /** Titles of pages that were answered with an error. */
   readonly errorTitles: Lowest<number>;
   /** By actor: how many page records there were. */
@@ -36,6 +38,8 @@ export interface Page {
   /** As a page record, or as a whole page that was sent. */
   readonly seen: Sightings;
   views: number;
+  /** Of them, those to which an app went by itself. */
+  opened: number;
   /** By actor: when its first record was made. */
   readonly since: Lowest<number>;
   /** Whole pages sent, with success; the empty pages of apps are counted apart. */
@@ -78,6 +82,8 @@ export interface Face {
   readonly title: string;
   readonly headings: readonly string[];
   count: number;
+  /** Of these, in page records. */
+  recorded: number;
   readonly seen: Sightings;
   /** The URLs at which it did. */
   readonly urls: Sketch;
@@ -121,6 +127,7 @@ export const MOST_ERROR_TITLES = 200;
 export function emptyScreens(): ScreensSummary {
   return {
     pages: lowest(),
+    posted: lowest(),
     errorTitles: lowest(),
     viewers: lowest(),
     ownNames: lowest(),
@@ -137,6 +144,7 @@ export function emptyPage(): Page {
   return {
     seen: noSightings(),
     views: 0,
+    opened: 0,
     since: lowest(),
     sent: 0,
     framed: 0,
@@ -163,6 +171,7 @@ export function emptyPage(): Page {
 
 export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSummary {
   mergeLowest(a.pages, b.pages, MOST_PAGES, mergePages);
+  mergeLowest(a.posted, b.posted, MOST_PAGES, mergePages);
   mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeOwnNames(a.ownNames, b.ownNames);
@@ -178,6 +187,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
 export function mergePages(a: Page, b: Page): Page {
   mergeSightings(a.seen, b.seen);
   a.views += b.views;
+  a.opened += b.opened;
   mergeLowest(a.since, b.since, MOST_ACTORS, (x, y) => Math.min(x, y));
   a.sent += b.sent;
   a.framed += b.framed;
@@ -206,6 +216,7 @@ export const lowerWay = <Led extends { way: string }>(x: Led, y: Led): Led => (b
 
 function mergeFaces(a: Face, b: Face): Face {
   a.count += b.count;
+  a.recorded += b.recorded;
   a.picture = firstPicture(a.picture, b.picture);
   mergeSightings(a.seen, b.seen);
   mergeSketches(a.urls, b.urls, MOST_URLS);

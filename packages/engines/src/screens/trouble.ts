@@ -16,10 +16,14 @@ export interface Heads {
 export function troubleOf(page: Page, heads: Heads): Trouble | null {
   if (page.faces.kept.size === 0)
     return page.failed > 0 && page.framed + page.sent + page.referred.count === 0 ? 'broken' : null;
-  if (page.faces.over || goodFaces(page, heads).length > 0) return null;
+  if (page.faces.over || goodFaces(page, heads).some((face) => !isOutdone(face, page, heads))) return null;
   const said = facesOf(page).map((face) => troubleIn(face.title, face.headings));
   return said.find((trouble) => trouble === 'refused') ?? said.find((trouble) => trouble !== null) ?? 'broken';
 }
+
+/** A title alone that was sent to those of whom there are records: what a script has put in its place is what they saw. */
+const isOutdone = ({ recorded, headings, actors }: Face, { views }: Page, { viewers }: Heads): boolean =>
+  recorded === 0 && headings.length === 0 && views > 0 && [...actors.kept.keys()].every((one) => viewers.kept.has(one));
 
 /** In one order, whatever the order of arrival. */
 const facesOf = ({ faces }: Page): Face[] => [...faces.kept].sort(([a], [b]) => byText(a, b)).map(([, face]) => face);
