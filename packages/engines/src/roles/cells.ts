@@ -17,6 +17,7 @@ import { readByOthers } from './read-by-others.js';
 import { STANDS } from './for-how-it-stands.js';
 import { takesAnotherRole } from './named-roles.js';
 import { turnAway } from './sent-away.js';
+import { OF_SOMEBODY, UNEXPLAINED } from './tells-no-reason.js';
 import { saysTheSame } from './same-words.js';
 import { sessionsOf } from './sessions.js';
 import { settledTries } from './settled.js';
@@ -79,7 +80,9 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const forbidden = ofTheirOwn(tries, 'forbidden').filter((one) => !plain.has(one.call) && !isOfWho(one));
   const isOfRole = doneByOthers(tries, makers);
   for (const one of forbidden)
-    tries[tries.indexOf(one)] = isOfRole(one) ? { ...one, unexplained: true } : { ...one, outcome: 'other' };
+    tries[tries.indexOf(one)] = isOfRole(one)
+      ? { ...one, unexplained: true }
+      : { ...one, outcome: isOfSomebody(one) ? 'unrelated' : 'other' };
   for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
   const common = commonKeys(tries);
   tries.forEach((one, i) => {
@@ -153,6 +156,10 @@ function ofTheirOwn(tries: readonly Tried[], wanted: Outcome): Tried[] {
   const isOwn = (words: string) => words.startsWith(STANDS) || (words !== OF_RIGHTS && calls.get(words)!.size === 1);
   return refused.filter(({ tried }) => [...tried.said.kept.keys()].every(isOwn));
 }
+
+/** They say nothing of how a thing stands: who did it on others was refused it on some. */
+const isOfSomebody = ({ tried }: Tried): boolean =>
+  [...tried.said.kept.keys()].every((words) => words.startsWith(OF_SOMEBODY) || words.startsWith(UNEXPLAINED));
 
 type Share = readonly [state: State, refs: readonly Ref[], count: number];
 

@@ -8,7 +8,7 @@ import { isForHowItStands, STANDS } from './for-how-it-stands.js';
 import { namesIn } from './named-roles.js';
 import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
-import { tellsNoReason, UNEXPLAINED } from './tells-no-reason.js';
+import { OF_SOMEBODY, tellsNoReason, tellsOfSomebody, UNEXPLAINED } from './tells-no-reason.js';
 import { isNotYours, isOfHavingToDo } from './to-do-with.js';
 import { isDoor, leadsToDoor } from './words.js';
 
@@ -169,7 +169,8 @@ export const wordsSaid = (errors: readonly FoundError[]): string[] =>
     if (isBan(error) && isForHowItStands(error)) return [STANDS + hash];
     if (isOfRights(words) && !isNotYours(words)) return [OF_RIGHTS];
     const named = hash + namesIn(words);
-    return [tellsNoReason(error) ? UNEXPLAINED + named : named];
+    if (tellsNoReason(error)) return [UNEXPLAINED + named];
+    return [tellsOfSomebody(error) ? OF_SOMEBODY + named : named];
   });
 
 /** In place of the hash of words that speak of rights, and of nothing else. */

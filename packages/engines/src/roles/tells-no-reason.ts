@@ -6,6 +6,9 @@ import type { FoundError } from '../errors/found.js';
 /** Before the hash of words that tell nothing of why. */
 export const UNEXPLAINED = '~';
 
+/** Before the hash of words that speak of who asks, and of no state, limit, time or step: perhaps of whose it is. */
+export const OF_SOMEBODY = '@';
+
 /** It speaks of who asks, or of who may. */
 const OF_WHO =
   /\b(?:you|your|users?|roles?|access|restricted to|reserved for|only|admin\w*|managers?|staff|editors?|owners?|moderators?|supervisors?|employees|personnel)\b/i;
@@ -22,7 +25,8 @@ const OF_A_STEP =
   /\b(?:(?:must|needs?)(?! (?:to )?be an? )|should|please|verif\w*|confirm\w*|accept\w*|agree\w*|terms|consent|tokens?|session|cookies?|headers?|origin|refer+er|requests?|ip|address|country|region|location|network|device|vpn|browser|two-?factor|2fa|mfa|otp|code|password|e-?mail|phone|account|profile|reload|refresh|retry|try|fail\w*)\b/i;
 const OF_WHOSE =
   /\b(?:own|yours?(?! (?:role|rights?)\b)|yourself|themsel\w+|self|mine|other|others|other's|else\w*|someone\w*|somebody\w*|author|creator|member of|part of|belong\w*|assigne\w*|teams?|projects?|groups?|workspaces?|tenants?|organi[sz]ations?|compan(?:y|ies)|departments?)\b/i;
-const REASONS = [OF_TIME, OF_A_LIMIT, OF_A_STATE, OF_A_STEP, OF_WHOSE];
+const HOW_IT_STANDS = [OF_TIME, OF_A_LIMIT, OF_A_STATE, OF_A_STEP];
+const REASONS = [...HOW_IT_STANDS, OF_WHOSE];
 
 /** A longer sentence has room for a reason in words that are not known here. */
 const MOST_WORDS = 9;
@@ -39,4 +43,13 @@ function isPlainNo(words: string): boolean {
   if (NO_MORE_THAN_NO.test(words)) return true;
   if ((words.match(/[\p{L}\p{N}'’]+/gu) ?? []).length > MOST_WORDS) return false;
   return OF_WHO.test(words) && !REASONS.some((reason) => reason.test(words));
+}
+
+/** Whether all that it says is of who asks: "You are no part of it.", "This is for its keeper." */
+export function tellsOfSomebody({ message, title, code, type, field }: FoundError): boolean {
+  const words = [message, title, ...[code, type].map((word) => word?.replaceAll(/[._-]/g, ' '))].filter(
+    (text) => text != null && text !== '',
+  );
+  const isOfHowItStands = (text: string) => HOW_IT_STANDS.some((reason) => reason.test(text));
+  return field === null && OF_WHO.test(message) && !words.some((text) => isOfHowItStands(text!));
 }

@@ -37,6 +37,8 @@ const OF_IT = String.raw`(?:of|in|on|for|at|to|with) (?:this|that) ${ANYTHING}\w
 const RELATIVE =
   '(?:guardian|parent|relative|participant|recipient|sender|holder|assignee|collaborator|attendee|invitee|follower|friend|contact)s?';
 
+const CONCERNED = '(?:concerned|involved)';
+
 const RELATED = new RegExp(
   [
     String.raw`\b(?:you are|you[’']re|is|are) not (?:(?:an?|the|one of the|among the) )?${LET_THROUGH}[\w-]+(?: [\w-]+)? ${OF_IT}`,
@@ -45,7 +47,10 @@ const RELATED = new RegExp(
     String.raw`\bonly (?:the )?\w+s ${OF_IT}|\bonly (?:for )?(?:the )?${RELATIVE}\b|\b(?:to|for) (?:the )?${RELATIVE} only\b`,
     String.raw`\bonly (?:[\w-]+ ){1,6}?(?:of|in|from|for|to|by|within) (?:your|their|his|her) ${NO_THING}(?!permissions?|account|profile|password|subscription)\w`,
     String.raw`\baccess to (?:this|that) ${ANYTHING}\w`,
-    String.raw`^not[_-](?:an?[_-])?(?:member|participant|assigned|invited|related)\b`,
+    String.raw`\b(?:you are|you[’']re|you aren[’']t|is|are)(?: not)? (?<=not |n[’']t )(?:directly |personally )?${CONCERNED}\b`,
+    String.raw`\bonly (?:[\w-]+ ){0,3}?${CONCERNED}\b`,
+    String.raw`\b(?:not|aren[’']t) (?:on|in|among) (?:the )?[\w-]+ (?:of|for) (?:this|that) ${ANYTHING}\w`,
+    String.raw`^not[_-](?:an?[_-])?(?:member|participant|assigned|invited|related|concerned|involved)\b`,
   ].join('|'),
   'i',
 );
