@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import type { Route } from './calls/route.js';
-import type { Witness } from './calls/witness.js';
+import type { Witness } from './calls/observing/witness.js';
 import type { Case } from './kit/choices.js';
 
 /** What a conclusion may look at: the product's own origins, which call an address is, and points concluded before. */

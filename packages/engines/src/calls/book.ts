@@ -3,10 +3,10 @@ import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js'
 import { at } from '../kit/maps.js';
 import type { AddressBook } from '../known.js';
 import type { Found } from './found.js';
-import { leafKey } from './observe.js';
+import { leafKey } from './observing/observe.js';
 import { persistedFields } from '../kit/persisted.js';
 import { follow, type Route } from './route.js';
-import type { CallsSummary } from './summary.js';
+import type { CallsSummary } from './observing/summary.js';
 
 /** By case: the calls at one template and method. */
 type Ids = Map<Case, string>;

@@ -2,22 +2,22 @@ import { byText, howFarShown, type Call, type NotServed, type Point, type UsualA
 import { elsewhereIn, type Shape } from '../kit/shape/index.js';
 import type { AddressBook, PathGrounds } from '../known.js';
 import { bookOf } from './book.js';
-import { codedCalls, withCode } from './coded-calls.js';
-import { describedCalls, undescribed, withDescription } from './described-calls.js';
+import { codedCalls, withCode } from './never-seen/coded-calls.js';
+import { describedCalls, undescribed, withDescription } from './never-seen/described-calls.js';
 import { collect, isServed } from './found.js';
-import { declaredOf } from './declared-call.js';
-import { declaredAt } from './declared.js';
+import { declaredOf } from './never-seen/declared-call.js';
+import { declaredAt } from './never-seen/declared.js';
 import { gapsOf } from './gaps.js';
-import { layoutOf } from './likeness.js';
+import { layoutOf } from './templates/likeness.js';
 import { argumentsIn } from './parameters.js';
 import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { sessionCookies } from './session.js';
 import { framesOf } from './shells.js';
 import { addressText, byCall, callId, callOf, notServedOf } from './statement.js';
-import type { CallsSummary, Payload, PathNode } from './summary.js';
-import { routesOf } from './templates.js';
-import { NO_TREES, treesIn, type Trees } from './trees.js';
+import type { CallsSummary, Payload, PathNode } from './observing/summary.js';
+import { routesOf } from './templates/templates.js';
+import { NO_TREES, treesIn, type Trees } from './templates/trees.js';
 import { usualAnswers } from './usual.js';
 
 export interface CallsPoint extends Point<Call> {

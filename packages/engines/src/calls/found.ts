@@ -1,13 +1,13 @@
 import { PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
 import type { Sightings } from '../kit/refs.js';
-import { choosingNames } from './choosing.js';
-import { chosenIn, type Chosen } from './chosen.js';
+import { choosingNames } from './chosen/choosing.js';
+import { chosenIn, type Chosen } from './chosen/chosen.js';
 import type { Step } from './parameters.js';
 import { casesOf, joined } from './place.js';
-import { succeeded, type Layout } from './likeness.js';
+import { succeeded, type Layout } from './templates/likeness.js';
 import type { Route } from './route.js';
-import type { Leaf } from './summary.js';
+import type { Leaf } from './observing/summary.js';
 
 /** What was asked at one template by one method (and operation), before it is said as a call. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { byText, gapId, stepName, type Call, type Gap, type NotServed } from '@asbuilt/spec';
 import { callKey } from '../stated/calls.js';
-import type { CodedConclusion } from './coded-calls.js';
-import { isSomewhere } from './described-operations.js';
+import type { CodedConclusion } from './never-seen/coded-calls.js';
+import { isSomewhere } from './never-seen/described-operations.js';
 
 type CodedElsewhere = Pick<CodedConclusion, 'elsewhere' | 'apart'>;
 

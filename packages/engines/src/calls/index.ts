@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.js';
 import { concludeCalls } from './conclude.js';
-import { observe } from './observe.js';
-import { mergeCalls } from './growth.js';
-import { emptyCalls, type CallsSummary } from './summary.js';
+import { observe } from './observing/observe.js';
+import { mergeCalls } from './observing/growth.js';
+import { emptyCalls, type CallsSummary } from './observing/summary.js';
 
 export const calls: Engine<CallsSummary, 'calls'> = {
   point: 'calls',
@@ -14,4 +14,4 @@ export const calls: Engine<CallsSummary, 'calls'> = {
 };
 
 export { concludeCalls } from './conclude.js';
-export type { CallsSummary } from './summary.js';
+export type { CallsSummary } from './observing/summary.js';

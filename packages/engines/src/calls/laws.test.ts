@@ -6,7 +6,7 @@ import { tapesIn } from '../kit/strange.test-kit.js';
 import { TAPE_ORIGIN } from '../kit/tape.js';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';
-import { lowestOffers } from './offers.js';
+import { lowestOffers } from './never-seen/offers.js';
 
 const { events: taped } = tapesIn(new URL('cases/', import.meta.url));
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: () => undefined }, points: {} };

@@ -5,12 +5,12 @@ import { ALL_FORMATS, DATE, EMAIL, INTEGER, NUMBER, UUID } from '../kit/shape/te
 import { segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { wordOfStep } from '../kit/composed.js';
-import { datePartAt } from './date-slots.js';
+import { datePartAt } from './templates/date-slots.js';
 import type { SlotNature } from './route.js';
-import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, type Leaf } from './summary.js';
-import { isPrefix } from './versions.js';
+import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, type Leaf } from './observing/summary.js';
+import { isPrefix } from './templates/versions.js';
 import { singular } from './words.js';
-import { calledAfter, SAYING } from './slot-names.js';
+import { calledAfter, SAYING } from './templates/slot-names.js';
 
 export interface Step {
   /** Literal token, or `{}` for a slot. */

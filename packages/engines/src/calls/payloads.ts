@@ -1,6 +1,6 @@
 import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec';
 import { concludeSchema, onlyWords, type Elsewhere } from '../kit/shape/index.js';
-import type { Answer, Leaf, Payload } from './summary.js';
+import type { Answer, Leaf, Payload } from './observing/summary.js';
 
 /** What a body that cannot be looked into is, as far as its media type says. Of a record that was not kept, nothing. */
 function opaque(mime: string): JsonSchema {

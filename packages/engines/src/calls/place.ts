@@ -4,9 +4,9 @@ import type { Token } from '../kit/address.js';
 import { PLAIN_CASE, type Case } from '../kit/choices.js';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
-import { leafKey } from './observe.js';
-import { mergeLeaves } from './growth.js';
-import { emptyLeaf, type Answer, type CallsSummary, type Leaf, type PathNode } from './summary.js';
+import { leafKey } from './observing/observe.js';
+import { mergeLeaves } from './observing/growth.js';
+import { emptyLeaf, type Answer, type CallsSummary, type Leaf, type PathNode } from './observing/summary.js';
 
 /**
  * A place in the paths: the nodes of the trie that are taken as one, because their segments are values of one slot.

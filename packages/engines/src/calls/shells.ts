@@ -1,4 +1,4 @@
-import type { Leaf, PathNode } from './summary.js';
+import type { Leaf, PathNode } from './observing/summary.js';
 
 /**
  * A single-page app sends one empty page at every address of its screens. Such answers are frames of screens, not calls.

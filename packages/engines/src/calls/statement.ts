@@ -6,7 +6,7 @@ import type { Elsewhere } from '../kit/shape/index.js';
 import type { AddressBook } from '../known.js';
 import { doesWhat, nounOf, routerOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
-import { succeeded } from './likeness.js';
+import { succeeded } from './templates/likeness.js';
 import {
   headerParameters,
   nameSlots,
@@ -17,7 +17,7 @@ import {
 } from './parameters.js';
 import { messagesOf, requestOf, responsesOf } from './payloads.js';
 import { doesToSession } from './session.js';
-import type { Leaf } from './summary.js';
+import type { Leaf } from './observing/summary.js';
 
 /** What makes it this call, whatever its slots are named: the same in more material. */
 export function callId(found: Found, origins: readonly string[]): string {

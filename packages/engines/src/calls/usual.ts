@@ -2,7 +2,7 @@ import { byText, type JsonSchema, type UsualAnswer } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { concludeSchema, emptyShape, mergeShapes } from '../kit/shape/index.js';
-import type { Answer, Leaf } from './summary.js';
+import type { Answer, Leaf } from './observing/summary.js';
 
 // What a call was not seen to answer, its fellows may have been: a product refuses an unknown id, a missing right or bad
 // input alike everywhere. Said as what it is, a count over calls, and never as an answer of a single call.

@@ -1,6 +1,6 @@
 import type { StatedThing } from '@asbuilt/evidence';
 import type { PointName, Spec } from '@asbuilt/spec';
-import type { DescribedCalls } from '../calls/described.js';
+import type { DescribedCalls } from '../calls/never-seen/described.js';
 import { callIds, folded } from '../stated/add-stated.js';
 import type { Line } from '../stated/summary.js';
 import type { TakenAt } from '../validation/conclude/taken-beyond.js';

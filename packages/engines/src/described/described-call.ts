@@ -1,6 +1,6 @@
 import type { CallName } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
-import { lowestDescribed, type DescribedCalls, type Said } from '../calls/described.js';
+import { lowestDescribed, type DescribedCalls, type Said } from '../calls/never-seen/described.js';
 import type { Sightings } from '../kit/refs.js';
 import { callKey } from '../stated/calls.js';
 
@@ -12,7 +12,7 @@ export interface DescribedCall {
   readonly seen: Sightings;
 }
 
-/** In an order of their own. What somebody else answers of a schema (see calls/introspected.ts) is of another product. */
+/** In an order of their own. What somebody else answers of a schema (see calls/never-seen/introspected.ts) is of another product. */
 export function describedCallsOf(
   described: DescribedCalls,
   calls: readonly Call[],

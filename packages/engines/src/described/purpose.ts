@@ -1,7 +1,7 @@
 import type { Purpose } from '@asbuilt/spec';
 import type { SaysOf } from '../stated/folding.js';
 import type { Line } from '../stated/summary.js';
-import { lowestDescribed, type DescribedCalls, type Said } from '../calls/described.js';
+import { lowestDescribed, type DescribedCalls, type Said } from '../calls/never-seen/described.js';
 
 /** A title names the interface; where the product names itself, that is its name. */
 export function describedPurpose(described: DescribedCalls, seen: readonly Purpose[]): Line<SaysOf<'purpose'>>[] {

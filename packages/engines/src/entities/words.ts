@@ -1,4 +1,4 @@
-import { snake } from '../calls/witness.js';
+import { snake } from '../calls/observing/witness.js';
 import { isRouteWord, singular } from '../calls/words.js';
 import { unqualified } from '../kit/qualified.js';
 import { isVersion } from '../kit/segment.js';

@@ -1,5 +1,5 @@
 // Names of parameters by which one address serves many calls: `api.php?action=edit`, `?route=user/login`, `{"op": "close"}`.
-// Whether one really does so is decided when all has been seen (calls/choosing.ts); what is not named here is never asked.
+// Whether one really does so is decided when all has been seen (calls/chosen/choosing.ts); what is not named here is never asked.
 
 const of = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 

@@ -1,7 +1,7 @@
 import { isClass, segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import type { Place } from '../calls/place.js';
-import type { PathNode } from '../calls/summary.js';
+import type { PathNode } from '../calls/observing/summary.js';
 import { isRouteWord } from '../calls/words.js';
 import type { Shown } from './screen-route.js';
 

@@ -1,7 +1,7 @@
 import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
-import { writtenLinks } from '../calls/page-requests.js';
+import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/observing/html-features.js';
+import { writtenLinks } from '../calls/observing/page-requests.js';
 import { addressesOf } from '../kit/address.js';
 import { caseOfQuery, choiceText } from '../kit/choices.js';
 import { countLowest, lowestAt, setLowest } from '../kit/lowest.js';

@@ -1,6 +1,6 @@
 import { isClass, segmentValue, type Token } from '../kit/address.js';
 import { at, count } from '../kit/maps.js';
-import type { PathNode } from '../calls/summary.js';
+import type { PathNode } from '../calls/observing/summary.js';
 import type { Known } from '../known.js';
 import { tablesOf, type CodedRoutes, type Table } from './coded.js';
 import { parseScreen, type ScreenAddress } from './screen-address.js';

@@ -3,7 +3,7 @@ import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
-import { mergeFeatures } from '../calls/html-features.js';
+import { mergeFeatures } from '../calls/observing/html-features.js';
 import { mergeAskedIn, type AskedIn } from './asked-in.js';
 import { mergeCoded, type CodedRoutes } from './coded.js';
 import { mergeForm, type FormNote } from './form-notes.js';
@@ -73,7 +73,7 @@ export interface Page {
   readonly led: Lowest<{ way: string }>;
   /** By address of a call: what was asked for from here. */
   readonly calls: Lowest<Made>;
-  /** What its records look like, hashed; see calls/html-features.ts. */
+  /** What its records look like, hashed; see calls/observing/html-features.ts. */
   marks: number[];
 }
 

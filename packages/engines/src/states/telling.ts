@@ -1,5 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
-import { snake } from '../calls/witness.js';
+import { snake } from '../calls/observing/witness.js';
 import type { Instance, JsonRecord } from '../kit/instances.js';
 import { lowest, lowestAt, setLowest, type Lowest } from '../kit/lowest.js';
 import { noSightings, sight } from '../kit/refs.js';

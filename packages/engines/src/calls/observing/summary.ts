@@ -1,0 +1,192 @@
+import { noEntries } from '../../kit/empty-map.js';
+import { lowest, type Lowest } from '../../kit/lowest.js';
+import type { PersistedFields } from '../../kit/persisted.js';
+import { noSightings, type Sightings } from '../../kit/refs.js';
+import { emptyShape, type Shape } from '../../kit/shape/index.js';
+import { ALL_FORMATS } from '../../kit/shape/text-formats.js';
+import type { Token } from '../../kit/address.js';
+import type { Case } from '../../kit/choices.js';
+import type { CodedCalls } from '../never-seen/coded.js';
+import type { DescribedCalls } from '../never-seen/described.js';
+import type { Offers } from '../never-seen/offers.js';
+import type { Signs } from './signs.js';
+import { noWitness, type Witness } from './witness.js';
+
+export interface CallsSummary {
+  /** By origin: the trie of its paths. */
+  readonly origins: Map<string, PathNode>;
+  readonly witness: Witness;
+  /** By hash of a persisted query: the root fields of its text. */
+  readonly persisted: PersistedFields;
+  /** By origin: what its pages offer to ask for. */
+  readonly offers: Map<string, Offers>;
+  readonly coded: CodedCalls;
+  readonly described: DescribedCalls;
+}
+
+export interface PathNode {
+  children: ReadonlyMap<Token, PathNode>;
+  /** By `method format operation`: what was asked at exactly this path. */
+  leaves: ReadonlyMap<string, Leaf>;
+  /** Of a node that stands for a class of values: a few of them, the lowest, and whether there were more. */
+  readonly values: Values;
+  /** Of such a node: the formats that all values have which something was answered for, as bits. */
+  formats: number;
+  /** Answers at exactly this path that show a thing; and those that carried the segment, or the file name it is the stem of, as a value. */
+  shown: number;
+  echoes: number;
+  wholeEchoes: number;
+  /** Pages at exactly this path; and those that say the segment at their head. */
+  pages: number;
+  headed: number;
+  /** By how many: answers at exactly this path that carried so many of its last segments as one text. */
+  trails: ReadonlyMap<number, number>;
+  /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
+  crowded: boolean;
+}
+
+export interface Values {
+  some: ReadonlyMap<string, number>;
+  overflowed: boolean;
+}
+
+/** What requests carried. */
+export interface Sent {
+  query: ReadonlyMap<string, Argument>;
+  requests: ReadonlyMap<string, Payload>;
+}
+
+export interface Leaf extends Sent {
+  readonly seen: Sightings;
+  style: 'graphql' | 'rpc' | null;
+  /** Of GraphQL: sent in a query, so that it reads only. */
+  reads: number;
+  /** Answered with "no such operation". */
+  unknown: number;
+  /** With a slash at the end of the path, as sent. */
+  slashed: number;
+  /** Sent in a list of operations. */
+  batched: number;
+  names: ReadonlyMap<string, number>;
+  /** The product's own headers that requests carried. */
+  headers: ReadonlyMap<string, true>;
+  readonly withoutBody: { count: number };
+  /** Apart from the rest: what was refused for what it was, which says nothing of what is taken. */
+  readonly refused: Refused;
+  /** Of GraphQL, by argument: how often the client's document said that it may not be null. */
+  demanded: ReadonlyMap<string, number>;
+  readonly answers: Map<string, Answer>;
+  /** Answers that were found to be frames of screens when all had been seen (see place.ts), so never in a summary. */
+  framed?: Map<string, Answer>;
+  /** `text/event-stream` messages and WebSocket frames, by who sent them. */
+  messages: ReadonlyMap<string, Payload>;
+  resourceTypes: ReadonlyMap<string, number>;
+  signs: Signs | null;
+  /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/choices.ts). */
+  cases: ReadonlyMap<Case, Leaf>;
+  /** They chose more than a program has names for: what they carry is data, and stands with the rest. */
+  manyCases: boolean;
+}
+
+export interface Refused extends Sent {
+  count: number;
+  /** Words of refusals that say what is missing, where the query did not have them. */
+  readonly missed: Lowest<number>;
+}
+
+export interface Argument {
+  count: number;
+  shape: Shape;
+}
+
+export interface Payload {
+  count: number;
+  /** What of the body could be looked into; of text, pictures and missing bodies nothing can. */
+  shape: Shape;
+  shaped: number;
+  /** Of a posted form: the parts that carried a file. */
+  readonly files: Lowest<number>;
+}
+
+export interface Answer extends Payload {
+  readonly seen: Sightings;
+  features: number[];
+  /** Of pages that something was chosen by (see chosen-heads.ts): what they say at their head, and where they lead, hashed. */
+  heads: number[];
+  leads: number[];
+  /** By what the page loads: how often it was the empty page of an app that is filled by script. */
+  shells: ReadonlyMap<number, number>;
+  /** Of redirects: addresses they lead to, the lowest few. */
+  redirects: string[];
+  missing: number;
+}
+
+export const FOLDED_ARGUMENTS = '*';
+/** Begins the names of arguments that stand in the path: `;color` of `/cars;color=red`. */
+export const BEHIND_SEMICOLON = ';';
+
+export function emptyCalls(): CallsSummary {
+  return {
+    origins: new Map(),
+    witness: noWitness(),
+    persisted: new Map(),
+    offers: new Map(),
+    coded: new Map(),
+    described: new Map(),
+  };
+}
+
+export function emptyNode(): PathNode {
+  return {
+    children: noEntries(),
+    leaves: noEntries(),
+    values: { some: noEntries(), overflowed: false },
+    formats: ALL_FORMATS,
+    shown: 0,
+    echoes: 0,
+    wholeEchoes: 0,
+    pages: 0,
+    headed: 0,
+    trails: noEntries(),
+    crowded: false,
+  };
+}
+
+export function emptyLeaf(): Leaf {
+  return {
+    seen: noSightings(),
+    style: null,
+    reads: 0,
+    unknown: 0,
+    slashed: 0,
+    batched: 0,
+    names: noEntries(),
+    query: noEntries(),
+    headers: noEntries(),
+    withoutBody: { count: 0 },
+    requests: noEntries(),
+    refused: { count: 0, query: noEntries(), requests: noEntries(), missed: lowest() },
+    demanded: noEntries(),
+    answers: new Map(),
+    messages: noEntries(),
+    resourceTypes: noEntries(),
+    signs: null,
+    cases: noEntries(),
+    manyCases: false,
+  };
+}
+
+export const emptyPayload = (): Payload => ({ count: 0, shape: emptyShape(), shaped: 0, files: lowest() });
+export const emptyAnswer = (): Answer => ({
+  count: 0,
+  shape: emptyShape(),
+  shaped: 0,
+  files: lowest(),
+  seen: noSightings(),
+  features: [],
+  heads: [],
+  leads: [],
+  shells: noEntries(),
+  redirects: [],
+  missing: 0,
+});
