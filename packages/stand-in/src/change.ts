@@ -42,7 +42,9 @@ export function created(asked: Asked): Thing {
     ...keys.map((name): [string, Json] => [name, said(name) ?? newKey(memory, entity, {}, name, like[name])]),
   ]);
   const kind = p.pageKinds.get(entity.name);
-  return kind === undefined ? withComputed(p, entity, thing) : withKey(kind, { ...thing, ...saidOnPages(asked, kind) });
+  return kind === undefined
+    ? withComputed(p, memory, entity, thing)
+    : withKey(kind, { ...thing, ...saidOnPages(asked, kind) });
 }
 
 /** It is given to the thing; a membership is known by a user and a team, which are there before. */
@@ -137,7 +139,7 @@ const SHORTEST_STEM = 4;
 
 /** A thing after what was sent; times that tell of the change, and of what was done, are set. */
 export function changed(asked: Asked, thing: Thing, done: readonly string[]): Thing {
-  const { p, known } = asked;
+  const { p, known, memory } = asked;
   const entity = known.entity!;
   const sent = input(asked);
   const stems = done.map((word) => plain(word).replace(/e?d?$/, '')).filter((stem) => stem.length >= SHORTEST_STEM - 1);
@@ -151,7 +153,7 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
   });
   const kind = p.pageKinds.get(entity.name);
   if (kind !== undefined) return { ...thing, ...saidOnPages(asked, kind) };
-  return withComputed(p, entity, { ...thing, ...Object.fromEntries(values) });
+  return withComputed(p, memory, entity, { ...thing, ...Object.fromEntries(values) });
 }
 
 /** What a call takes away that is a part of a thing: `DELETE /tools/7/photo`. */

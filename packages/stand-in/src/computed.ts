@@ -3,7 +3,9 @@ import type { Entity } from '@asbuilt/spec';
 import { saidOf } from './asked.js';
 import { isThing, type Thing } from './json.js';
 import type { Known, Prepared } from './known.js';
+import type { Memory } from './memory.js';
 import { thingsAt } from './places.js';
+import { productsOf, withProducts } from './products.js';
 import { isTakenAs } from './success.js';
 
 // Numbers that nobody sends and that follow from others: `total` of an order from its lines, `gross` from `net`. Told where
@@ -17,8 +19,17 @@ export interface Computing extends Following {
 
 const MOST_THINGS = 500;
 
+/** Learns how numbers follow, of each kind of thing. */
+export function learnComputed(p: Prepared): void {
+  for (const entity of p.entities.values()) {
+    const products = productsOf(p, entity, saidIn(sentFor(p, entity)), (one) => thingsOf(p, one));
+    if (products.length > 0) p.products.set(entity.name, products);
+  }
+  for (const [entity, found] of computingsOf(p)) p.computed.set(entity, found);
+}
+
 /** By entity, in the order in which they are worked out. */
-export function computingsOf(p: Prepared): Map<string, Computing[]> {
+function computingsOf(p: Prepared): Map<string, Computing[]> {
   const all = [...p.entities.values()].map((entity): [string, Computing[]] => {
     const things = thingsOf(p, entity);
     const sent = sentFor(p, entity);
@@ -27,7 +38,8 @@ export function computingsOf(p: Prepared): Map<string, Computing[]> {
       const said = saidIn(sent.flatMap((one) => itemsIn(one, list) ?? []));
       return followingsIn(items, said).map((one) => ({ ...one, inside: list }));
     });
-    const own = followingsIn(things, new Set([...saidIn(sent), ...entity.key]));
+    const made = (p.products.get(entity.name) ?? []).map(({ field }) => field);
+    const own = followingsIn(things, new Set([...saidIn(sent), ...entity.key, ...made]));
     return [entity.name, [...inside, ...own.map((one) => ({ ...one, inside: null }))]];
   });
   return new Map(all.filter(([, found]) => found.length > 0));
@@ -58,14 +70,17 @@ const sentFor = ({ calls }: Prepared, entity: Entity): Thing[] =>
 const saidIn = (sent: readonly Thing[]): Set<string> => new Set(sent.flatMap((one) => Object.keys(one)));
 
 /** A thing with the numbers that follow from what it is now. */
-export function withComputed({ computed }: Prepared, { name }: Entity, thing: Thing): Thing {
-  return (computed.get(name) ?? []).reduce((whole, computing) => {
-    const { inside } = computing;
-    if (inside === null) return worked(whole, computing);
-    const items = whole[inside];
-    if (!Array.isArray(items)) return whole;
-    return { ...whole, [inside]: items.map((item) => (isThing(item) ? worked(item, computing) : item)) };
-  }, thing);
+export function withComputed(p: Prepared, memory: Memory, entity: Entity, thing: Thing): Thing {
+  return (p.computed.get(entity.name) ?? []).reduce(
+    (whole, computing) => {
+      const { inside } = computing;
+      if (inside === null) return worked(whole, computing);
+      const items = whole[inside];
+      if (!Array.isArray(items)) return whole;
+      return { ...whole, [inside]: items.map((item) => (isThing(item) ? worked(item, computing) : item)) };
+    },
+    withProducts(p, memory, entity, thing),
+  );
 }
 
 function worked(thing: Thing, computing: Computing): Thing {

@@ -188,10 +188,9 @@ const pageKey = (role: string, { method, path, body }: Request): string =>
 const areaOf = (path: string): Slot => ({ word: '', value: segmentsOf(path)[0] ?? '' });
 
 export function learnDoor(experience: Experience, role: string, seen: Observed, toSignIn: boolean): void {
-  const { request, status, headers, mime, answered } = seen;
+  const { request, status } = seen;
   const { method, path } = request;
-  const location = headers.find(([name]) => name === 'location')?.[1] ?? null;
-  const recorded = { status, location, mime, answered };
+  const recorded = recordedOf(seen);
   experience.pages.set(pageKey(role, request), recorded);
   // what is not there is there for nobody, whatever is sent
   if (MISSING.has(status)) experience.pages.set(pageKey(ANYBODY, emptied(request)), recorded);
@@ -200,6 +199,13 @@ export function learnDoor(experience: Experience, role: string, seen: Observed, 
   if (status < 300) door.open += 1;
   if (isTurnedAway({ status, toSignIn })) shut(door, status, ANYTHING, []);
 }
+
+export const recordedOf = ({ status, headers, mime, answered }: Observed): Recorded => ({
+  status,
+  location: headers.find(([name]) => name === 'location')?.[1] ?? null,
+  mime,
+  answered,
+});
 
 const ANYBODY = '*';
 

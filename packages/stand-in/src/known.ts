@@ -12,7 +12,7 @@ import type {
 } from '@asbuilt/spec';
 import type { Computing } from './computed.js';
 import type { Counter } from './counters.js';
-import type { Experience } from './experience.js';
+import type { Experience, Recorded } from './experience.js';
 import type { Json, Thing } from './json.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
@@ -22,6 +22,7 @@ import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
 import type { PageKind } from './page-things.js';
 import type { Place } from './places.js';
+import type { Product } from './products.js';
 import type { Usual } from './usual.js';
 
 // What is known of a product before anybody asks: the specification by call, and what its material adds.
@@ -48,6 +49,8 @@ export interface Prepared {
   readonly refusesTokens: boolean;
   /** Filled from the material where there is any. */
   readonly experience: Experience;
+  /** By method and address: what is answered to a method that the address does not serve. */
+  readonly unserved: Map<string, Recorded>;
   /** What was said when something was refused, by status. Filled from the material where there is any. */
   readonly refusals: Map<number, Refusal[]>;
   /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
@@ -59,6 +62,8 @@ export interface Prepared {
   readonly pageKinds: ReadonlyMap<string, PageKind>;
   /** By entity: numbers that follow from others. Filled from the material where there is any. */
   readonly computed: Map<string, readonly Computing[]>;
+  /** By entity: numbers that are made of what it points at. Filled from the material where there is any. */
+  readonly products: Map<string, readonly Product[]>;
   /** What a thing of each entity looks like, from the place that tells most. */
   readonly forms: ReadonlyMap<string, JsonSchema>;
 }

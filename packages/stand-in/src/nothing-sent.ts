@@ -13,10 +13,13 @@ import { isTakenAs } from './success.js';
 export function missingIn(asked: Asked): Failure[] {
   const { p, known, root, request } = asked;
   const like = p.lessons.find(({ rule, value }) => rule.rule === 'required' && value === undefined)?.rule;
-  if (like === undefined || root !== null || request.method === 'GET' || known.call.does === 'logout') return [];
+  if (like === undefined || root !== null || request.method === 'GET' || DOORS.has(known.call.does ?? '')) return [];
   if (request.body.is !== 'json' || Object.keys(input(asked)).some((name) => !isWrapper(asked, name))) return [];
   return alwaysSent(known).map((field): Failure => ({ rule: asking(like, known, field), value: undefined }));
 }
+
+/** Who signs in with nothing is nobody: what is said of that is said there. */
+const DOORS = new Set(['login', 'logout']);
 
 const isWrapper = ({ fields }: Asked, name: string): boolean => wrappers({ [name]: fields[name] ?? null }).length > 0;
 

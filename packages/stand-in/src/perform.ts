@@ -22,6 +22,7 @@ import { take } from './rules.js';
 import { cookieFor, identified, signIn, signOut, userOf } from './sessions.js';
 import { asRecorded, fieldsOf, type Answer } from './request.js';
 import { withAt } from './shaped.js';
+import { isTakenAs } from './success.js';
 
 export const isList = ({ known }: Asked): boolean =>
   known.main?.many === true &&
@@ -199,9 +200,19 @@ function enter(asked: Asked): Answer {
   if (refused !== null) return refuse(asked, refused, 'not the password that was recorded');
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
   const token = signIn(p, memory, request, names as [string, string]);
-  const answer = answerWith(asked, null, `signed in as ${memory.sessions.get(token)?.role ?? 'somebody'}`);
+  const role = memory.sessions.get(token)?.role ?? null;
+  const answer = answerWith(asked, null, `signed in as ${role ?? 'somebody'}`, toldTo(asked, names, role));
   const cookie = cookieFor(p, token);
   return { ...answer, body: withToken(answer.body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
+}
+
+/** What this person was told on signing in; else somebody of the same role. */
+function toldTo({ p, known, memory }: Asked, names: readonly string[], role: string | null): Json | undefined {
+  const good = known.examples
+    .filter(({ status }) => isTakenAs(known.success, status))
+    .map(({ sent, answered }) => ({ who: identified(p.spec, sent)[0], answered }));
+  const own = good.findLast(({ who }) => who !== '' && names.includes(who));
+  return (own ?? good.findLast(({ who }) => role !== null && memory.people.get(who)?.role === role))?.answered;
 }
 
 function leave(asked: Asked): Answer {

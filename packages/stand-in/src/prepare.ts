@@ -45,6 +45,8 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     refusals: new Map(),
     ownLists: [],
     computed: new Map(),
+    products: new Map(),
+    unserved: new Map(),
     pageKinds: pageKindsOf(all, entities),
     lessons: [],
     wording: wordingOf(spec.validation.statements.filter(({ message }) => message !== undefined)),

@@ -23,6 +23,7 @@ import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
 import { choosingOf, graphAsked, matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, isTextOfAnything, roleName, type Memory } from './memory.js';
+import { unservedAt } from './not-served.js';
 import { missingIn } from './nothing-sent.js';
 import { refusedOthers } from './own-things.js';
 import { addressed, perform } from './perform.js';
@@ -253,7 +254,7 @@ function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const { spec, experience } = p;
   const { method, path, query } = request;
   const role = roleName(sessionOf(p, memory, request));
-  const recorded = recordedAt(experience, role, request);
+  const recorded = recordedAt(experience, role, request) ?? unservedAt(p, request);
   if (recorded !== null) return again(p, recorded, request);
   const screen = method === 'GET' ? screenAt(spec, path, query) : null;
   const shut = screen === null ? null : shutArea(experience, role, path);

@@ -2,7 +2,7 @@ import type { Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from './again.js';
 import { isPartial } from './asked.js';
 import { noteMade } from './at-most.js';
-import { computingsOf } from './computed.js';
+import { learnComputed } from './computed.js';
 import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf } from './credentials.js';
 import { hasOwnValue, refusalWithout } from './csrf.js';
@@ -17,6 +17,7 @@ import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, 
 import { holderOf, isOfWhole, singleKey } from './perform.js';
 import { learnMaker } from './maker.js';
 import { learnOrders } from './list-order.js';
+import { learnUnserved } from './not-served.js';
 import { learnOwn, type Shown } from './own-things.js';
 import { learnPaging } from './paging-habits.js';
 import { thingsShown } from './page-things.js';
@@ -58,6 +59,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
     const role = roleIn(seen);
+    if (found.length === 0) learnUnserved(p, seen);
     if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
     for (const one of found) {
       learnExchange(p, seen, one, role);
@@ -81,7 +83,7 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   learnOwn(p, shown);
   learnOrders(shown);
   learnSearches(shown);
-  for (const [entity, found] of computingsOf(p)) p.computed.set(entity, found);
+  learnComputed(p);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {

@@ -1,5 +1,5 @@
 import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
-import { cookieName, cookiesOf, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
+import { cookieName, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
 import { asText, type Json, type Thing } from './json.js';
 import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
 import { cookieText } from './lifetimes.js';
