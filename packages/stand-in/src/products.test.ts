@@ -45,8 +45,15 @@ const customers = CUSTOMERS.map((id, i) =>
 
 const made = (id: number, pieces: number, who: number, sum = pieces * RATES[who]!) =>
   seen(`POST /orders {"name":"Tea ${id}","pieces":${pieces},"customerId":"${CUSTOMERS[who]!}"} -> 201`, id + 10, {
-    ...{ id, name: `Tea ${id}`, state: 'new', customerId: CUSTOMERS[who]!, paidAt: null },
-    ...{ createdAt: '2024-01-01T00:00:00Z', pieces, sum, tax: sum / 5 },
+    id,
+    name: `Tea ${id}`,
+    state: 'new',
+    customerId: CUSTOMERS[who]!,
+    paidAt: null,
+    createdAt: '2024-01-01T00:00:00Z',
+    pieces,
+    sum,
+    tax: sum / 5,
   });
 
 function ordered(observed: Observed[]): Thing[] {
