@@ -42,19 +42,22 @@ export function bookOf(
   return {
     callAt: finderOf(calls),
     unservedAt: finderOf(unserved),
-    chosenAt: chooserOf(shelvesOf([...calls, ...unserved]), roots),
+    chosenAt: chooserOf([...calls, ...unserved], roots),
   };
 }
 
 /** What of an address chooses there, by the names that choose between any of the calls at its template. */
-function chooserOf(shelves: Shelves, roots: ReadonlyMap<string, Route>): (address: string) => Case {
+function chooserOf(shelved: readonly Shelved[], roots: ReadonlyMap<string, Route>): (address: string) => Case {
+  const shelves = shelvesOf(shelved);
+  const usual = new Map(shelved.map(({ found }) => [found.route, found.usual]));
   return (address) => {
     const { origin, tokens, format, case: said } = parseAddress(address);
     const root = roots.get(origin);
     const route = said === PLAIN_CASE ? undefined : root && follow(root, tokens, format);
     if (route === undefined) return PLAIN_CASE;
     const cases = [...(shelves.get(route)?.values() ?? [])].flatMap((ids) => [...ids.keys()]);
-    return restricted(said, new Set(cases.flatMap((text) => choicesIn(text).map(({ name }) => name))));
+    const names = new Set(cases.flatMap((text) => choicesIn(text).map(({ name }) => name)));
+    return restricted(said, names, usual.get(route));
   };
 }
 

@@ -1,7 +1,8 @@
+import type { Choice } from '@asbuilt/spec';
 import { PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { at } from '../kit/maps.js';
 import type { Sightings } from '../kit/refs.js';
-import { choosingNames } from './chosen/choosing.js';
+import { choosingAt, type Choosing } from './chosen/choosing.js';
 import { chosenIn, type Chosen } from './chosen/chosen.js';
 import type { Step } from './parameters.js';
 import { casesOf, joined } from './place.js';
@@ -22,17 +23,20 @@ export interface Found {
   readonly above: Route | null;
   /** Of one of several calls between which requests choose at this template. */
   readonly chosen: Chosen | null;
+  /** What requests may say here and choose nothing by it (see choosing.ts). */
+  readonly usual: readonly Choice[];
 }
 
 export function* collect(place: Below, layout: Layout): Generator<Found> {
   const { origin, route, steps, above } = place;
-  const names = choosingNames(route, steps, layout);
+  const choosing = choosingAt(route, steps, layout);
   for (const [key, leaves] of route.leaves) {
     // a HEAD asks what a GET would answer
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
     let heads = key.startsWith('GET ') ? sightedIn(route.leaves.get(key.replace('GET', 'HEAD'))) : null;
-    for (const [text, parts] of partsIn(leaves, names)) {
-      yield { origin, route, steps, key, leaf: asTaken(joined(parts)), heads, above, chosen: chosenIn(text, names) };
+    for (const [text, parts] of partsIn(leaves, choosing)) {
+      const chosen = chosenIn(text, choosing.names);
+      yield { origin, route, steps, key, leaf: asTaken(joined(parts)), heads, above, chosen, usual: choosing.usual };
       // counted once, at the first of those between which requests choose
       heads = null;
     }
@@ -55,10 +59,11 @@ interface Below {
 }
 
 /** The parts of each call; where nothing chooses, all are one. */
-function partsIn(leaves: readonly Leaf[], names: ReadonlySet<string>): Iterable<readonly [Case, readonly Leaf[]]> {
-  if (names.size === 0) return [[PLAIN_CASE, leaves]];
+function partsIn(leaves: readonly Leaf[], choosing: Choosing): Iterable<readonly [Case, readonly Leaf[]]> {
+  if (choosing.names.size === 0) return [[PLAIN_CASE, leaves]];
   const calls = new Map<Case, Leaf[]>();
-  for (const [text, parts] of casesOf(leaves)) at(calls, restricted(text, names), () => [] as Leaf[]).push(...parts);
+  for (const [text, parts] of casesOf(leaves))
+    at(calls, restricted(text, choosing.names, choosing.usual), () => [] as Leaf[]).push(...parts);
   return calls;
 }
 

@@ -20,13 +20,19 @@ const PARTS = of('module mod option component plugin controller');
 
 export const isPartOfProgram = (name: string): boolean => PARTS.has(name.toLowerCase());
 
+/**
+ * These say of which kind the things are that a page lists or makes: `edit.php?post_type=page`, `tags.php?taxonomy=color`.
+ * As often they filter one list, which says the same at its head then.
+ */
+const KIND = /^(?:(?:[a-z]+[-_])?type|kind|taxonomy)$/;
+
 /** `?r=site/index`: a single letter is a route where it has the steps of one. */
 const STEPPED = of('r q p');
 
 /** Headers that name the operation by protocol: SOAP 1.1 (6.1.1), the JSON protocols of AWS. */
 export const CHOOSING_HEADERS: ReadonlySet<string> = of('soapaction x-amz-target');
 
-export type Standing = 'doing' | 'maybe';
+export type Standing = 'doing' | 'maybe' | 'kind';
 
 const LONGEST = 32;
 // The same few names come again and again. A cache only, dropped whole when full.
@@ -50,5 +56,6 @@ function tellStanding(name: string): Standing | 'stepped' | null {
   const small = name.toLowerCase();
   if (DOING.has(small) || ENDS_IN_DOING.test(small)) return 'doing';
   if (STEPPED.has(small)) return 'stepped';
-  return MAYBE.has(small) ? 'maybe' : null;
+  if (MAYBE.has(small)) return 'maybe';
+  return KIND.test(small) ? 'kind' : null;
 }

@@ -21,7 +21,7 @@ export const caseOf = oncePer((exchange: Exchange): Case => {
     if (CHOOSING_HEADERS.has(name) && IN_HEADER.test(value))
       (found ??= []).push({ name, value: unquoted(value), standing: 'doing' });
   // what a body says comes before what its address says, as servers take it
-  if (request?.is === 'form') for (const { name, value } of request.fields) found = add(found, name, value);
+  if (request?.is === 'form') for (const { name, value } of request.fields) found = addSent(found, name, value);
   else if (request?.is === 'json') found = addMembers(found, request.value);
   for (const [name, value] of url.query) found = add(found, name, value);
   return found === null ? PLAIN_CASE : caseText(found, url);
@@ -58,12 +58,16 @@ function add(found: Found[] | null, name: string, value: string | null): Found[]
   return [...(found ?? []), { name: outer, value: inner, standing: 'doing' }];
 }
 
+/** Of which kind a thing is stands among what is sent of it. */
+const addSent = (found: Found[] | null, name: string, value: string | null): Found[] | null =>
+  standingOf(name, value ?? '') === 'kind' ? found : add(found, name, value);
+
 function addMembers(found: Found[] | null, sent: unknown): Found[] | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return found;
   let all = found;
   for (const name in sent) {
     const value = (sent as { readonly [name: string]: unknown })[name];
-    if (typeof value === 'string') all = add(all, name, value);
+    if (typeof value === 'string') all = addSent(all, name, value);
   }
   return all;
 }
@@ -83,7 +87,7 @@ function caseText(found: readonly Found[], url: Pick<Url, 'segments'>): Case {
 }
 
 /** A program, or the front page, behind which a program stands: what is asked of it need not show in the path. */
-function servesMuch({ segments }: Pick<Url, 'segments'>): boolean {
+export function servesMuch({ segments }: Pick<Url, 'segments'>): boolean {
   const last = segments.at(-1);
   return last === undefined || isProgram(last);
 }
@@ -105,8 +109,15 @@ export function choicesIn(text: Case): Choice[] {
 }
 
 /** What is left of a case where only some parameters choose. */
-export const restricted = (text: Case, names: ReadonlySet<string>): Case =>
-  text === PLAIN_CASE ? text : textOfChoices(choicesIn(text).filter(({ name }) => names.has(name)));
+export const restricted = (text: Case, names: ReadonlySet<string>, usual: readonly Choice[] = []): Case =>
+  text === PLAIN_CASE
+    ? text
+    : textOfChoices(
+        choicesIn(text).filter(
+          (choice) =>
+            names.has(choice.name) && !usual.some(({ name, value }) => name === choice.name && value === choice.value),
+        ),
+      );
 
 /** As it stands in an address. */
 export const choiceText = (text: Case): string => choiceQuery(choicesIn(text));

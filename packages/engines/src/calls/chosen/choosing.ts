@@ -1,9 +1,14 @@
+import type { Choice } from '@asbuilt/spec';
 import { choicesIn, PLAIN_CASE, restricted, type Case } from '../../kit/choices.js';
 import { CHOOSING_HEADERS, isPartOfProgram, standingOf } from '../../kit/choice-names.js';
+import { isProgram } from '../../kit/segment.js';
+import { isVerb, wordsOf } from '../../kit/verbs.js';
 import { at } from '../../kit/maps.js';
+import { kindsChosen } from './choosing-kinds.js';
 import { saysActs } from './chosen-acts.js';
 import { compared, faceOf, onOneMenu, saysOther, shareNothing, type Face } from './faces.js';
 import { succeeded, type Layout } from '../templates/likeness.js';
+import { leafKey } from '../observing/observe.js';
 import type { Step } from '../parameters.js';
 import { casesOf, joined } from '../place.js';
 import type { Route } from '../route.js';
@@ -14,25 +19,46 @@ import { isRouteWord } from '../words.js';
 // may; that requests with different values are answered in different ways, or carry different things, says that it does.
 // A filter, a sort or a page number is answered with the same kind of list whatever it says.
 
-/** Names of the parameters that choose; none nearly everywhere. */
-export function choosingNames(route: Route, steps: readonly Step[], layout: Layout): ReadonlySet<string> {
-  const names = new Set<string>();
+/** Which parameters choose at a template; none nearly everywhere. */
+export interface Choosing {
+  readonly names: ReadonlySet<string>;
+  /** What they may say and choose nothing by it: it is shown without being asked for. */
+  readonly usual: readonly Choice[];
+}
+
+export function choosingAt(route: Route, steps: readonly Step[], layout: Layout): Choosing {
   const byKey = [...route.leaves].filter(([key]) => key.endsWith(' ')).map(([, leaves]) => casesOf(leaves));
-  if (byKey.every((cases) => [...cases.keys()].every((text) => text === PLAIN_CASE))) return names;
+  if (byKey.every((cases) => [...cases.keys()].every((text) => text === PLAIN_CASE))) return NOTHING;
   const candidates = new Set(
     byKey.flatMap((cases) => [...cases.keys()].flatMap((text) => choicesIn(text).map((c) => c.name))),
   );
-  for (const name of candidates)
-    if (saysActs(name, route, steps) || chooses(name, byKey, isEndpoint(steps), layout)) names.add(name);
+  const where = placeOf(steps, route);
+  const isChoosing = (name: string) => saysActs(name, route, steps) || chooses(name, byKey, where, layout);
+  const names = new Set([...candidates].filter(isChoosing));
   // `controller=task&action=edit`: what the second one says counts beside the first, which may do the same with all things
   const within = names.size === 0 ? [] : byKey.flatMap((cases) => apartBy(names, cases));
   const second = [...candidates].filter((name) => !names.has(name) && choosesWithin(name, within, layout));
-  return new Set([...names, ...second]);
+  const kinds = [...candidates].map((name) => [name, kindsOf(name, route, layout)] as const);
+  const ofKind = kinds.flatMap(([name, usual]) => (usual === null ? [] : [name]));
+  return { names: new Set([...names, ...second, ...ofKind]), usual: kinds.flatMap(([, usual]) => usual ?? []) };
+}
+
+const NOTHING: Choosing = { names: new Set(), usual: [] };
+
+/** Of pages alone: what a call sends and answers is of some kind nearly always. */
+function kindsOf(name: string, { leaves }: Route, layout: Layout): Choice[] | null {
+  if (standingOf(name, '') !== 'kind') return null;
+  const values = valuesOf(name, casesOf(leaves.get(PAGES) ?? []));
+  const faces = [...values].map(([value, leaf]) => ({
+    value: value === NOT_SENT ? null : value,
+    face: faceOf(leaf, name, value, layout),
+  }));
+  return kindsChosen(name, faces);
 }
 
 /** Two parts of a program, asked to do the same, show by two answers what a name alone shows by several. */
 const choosesWithin = (name: string, within: readonly Map<Case, Leaf[]>[], layout: Layout): boolean =>
-  chooses(name, within, false, layout, isPartOfProgram(name));
+  chooses(name, within, { isEndpoint: false, pages: new Map() }, layout, isPartOfProgram(name));
 
 /** Apart by what these parameters say. */
 function apartBy(names: ReadonlySet<string>, cases: ReadonlyMap<Case, Leaf[]>): Map<Case, Leaf[]>[] {
@@ -44,7 +70,27 @@ function apartBy(names: ReadonlySet<string>, cases: ReadonlyMap<Case, Leaf[]>): 
 
 // By its own name an address for many calls: `admin-ajax.php`, `/rpc`, `/api`. There a single value is one of several.
 const ENDPOINT = /(?:^|[-_.])(?:ajax|api|rpc|xmlrpc|gateway|dispatch(?:er)?|endpoint|invoke)(?:[-_.]|$)/i;
-const isEndpoint = (steps: readonly Step[]): boolean => ENDPOINT.test(steps.at(-1)?.token ?? '');
+
+interface Where {
+  readonly isEndpoint: boolean;
+  /** Pages of a file with a program in it, by case. */
+  readonly pages: ReadonlyMap<Case, readonly Leaf[]>;
+}
+
+function placeOf(steps: readonly Step[], { leaves }: Route): Where {
+  const last = steps.at(-1)?.token ?? '';
+  return { isEndpoint: ENDPOINT.test(last), pages: isProgram(last) ? casesOf(leaves.get(PAGES) ?? []) : new Map() };
+}
+
+/** Key of what is read without a format and an operation. */
+const PAGES = leafKey('GET', '', '');
+
+/** `post.php?action=edit&post=7`: something is done with a thing, and the program was never opened without saying what. */
+function isAlwaysDone(name: string, pages: Where['pages']): boolean {
+  const [[value, leaf] = [NOT_SENT, null], ...more] = valuesOf(name, pages);
+  if (leaf === null || value === NOT_SENT || more.length > 0) return false;
+  return wordsOf(value).some(isVerb) && [...leaf.query.keys()].some((other) => standingOf(other, '') === null);
+}
 
 // Of a name that as often says how a thing is shown: so many values, nearly all of which are answered in ways of their own.
 const FEWEST_OF_MAYBE = 3;
@@ -55,11 +101,12 @@ const SHARE_COMPARED = 0.5;
 function chooses(
   name: string,
   byKey: readonly Map<Case, Leaf[]>[],
-  endpoint: boolean,
+  where: Where,
   layout: Layout,
   isPart = false,
 ): boolean {
   if (CHOOSING_HEADERS.has(name)) return true;
+  if (standingOf(name, '') === 'kind') return false;
   const groups = byKey.map((cases) => valuesOf(name, cases));
   const values = new Set(groups.flatMap((group) => [...group.keys()].filter((value) => value !== NOT_SENT)));
   const doing = isPart || [...values].every((value) => standingOf(name, value) === 'doing');
@@ -75,7 +122,8 @@ function chooses(
   const { different, alike, pairs } = tally;
   if (!doing) return different >= (different + alike) * SHARE_OF_MAYBE && different + alike >= pairs * SHARE_COMPARED;
   // one that is alike with another is no witness against the many that are not
-  return different >= alike && (different > 0 || (endpoint && values.size > 0) || areRoutes(name, values));
+  const isAlone = (where.isEndpoint && values.size > 0) || isAlwaysDone(name, where.pages);
+  return different >= alike && (different > 0 || isAlone || areRoutes(name, values));
 }
 
 // `site/index`; a repository has an owner before its name as well (`ann/web`), so that one of them must say what is done.

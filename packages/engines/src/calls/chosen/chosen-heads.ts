@@ -1,10 +1,10 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
 import { leadsTo } from '../../kit/address.js';
-import { caseOf, caseOfQuery, choicesIn, PLAIN_CASE, type Case } from '../../kit/choices.js';
+import { caseOf, caseOfQuery, choicesIn, PLAIN_CASE, servesMuch, type Case } from '../../kit/choices.js';
 import type { Page } from '../../kit/tags.js';
 import { textHash } from '../../kit/text-hash.js';
 import { mergeFeatures, MOST_FEATURES } from '../observing/html-features.js';
-import { headOf, wordsIn } from '../observing/page-heads.js';
+import { wholeHeadOf, wordsIn } from '../observing/page-heads.js';
 import { linksOf } from '../observing/page-requests.js';
 import type { Answer } from '../observing/summary.js';
 
@@ -14,7 +14,8 @@ import type { Answer } from '../observing/summary.js';
 /** Of a page that was asked for by what may choose: what it says at its head, and to which others of its program it leads. */
 export function observeChosen(answer: Answer, exchange: Exchange, page: Page): void {
   const text = exchange.method === 'GET' ? caseOf(exchange) : PLAIN_CASE;
-  if (text === PLAIN_CASE) return;
+  // what a program shows unless something is chosen tells as well
+  if (text === PLAIN_CASE && (exchange.method !== 'GET' || !servesMuch(exchange.url))) return;
   const head = ownHead(page, exchange.url, text);
   if (head !== null) answer.heads = mergeFeatures(answer.heads, [textHash(head)]);
   answer.leads = mergeFeatures(answer.leads, leadsOf(page, exchange.url));
@@ -25,7 +26,7 @@ export function observeChosen(answer: Answer, exchange: Exchange, page: Page): v
  * choice that is told among other words (`Entries: login`) is a filter that the page repeats.
  */
 function ownHead(page: Page, { query }: Url, text: Case): string | null {
-  const head = headOf(page);
+  const head = wholeHeadOf(page);
   if (head === '') return null;
   const choices = choicesIn(text);
   const chosen = new Set(choices.map(({ name }) => name));

@@ -23,6 +23,12 @@ export function isHeadedBy(page: Page, segment: string): boolean {
 export const headOf = (page: Page): string =>
   wordsIn(textIn(page, 'h1')) || wordsIn(textIn(page, 'title').split(PARTS)[0]!);
 
+/** Its heading, and its title where that says more: above the pages of one program may stand its name alone. Numbers count. */
+export function wholeHeadOf(page: Page): string {
+  const [heading, title] = [headOf(page), wordsIn(textIn(page, 'title').split(PARTS)[0]!).replaceAll(/\d+/g, '*')];
+  return heading === '' || title === '' || heading === title ? heading || title : `${heading} ${title}`;
+}
+
 function textIn(page: Page, tag: 'h1' | 'title'): string {
   const [at] = tagsOf(page, tag);
   if (at === undefined) return '';
