@@ -3,7 +3,7 @@ import { onlyCoded, onlyOffered, statedCalls, undescribedGap, unkept, unserved }
 import { muteGap } from './errors/gaps.js';
 import { codedConstants, codedErrors, codedRules } from './kit/coded-gap.js';
 import { isOfRole, ofRoleAgain, untoldGap } from './roles/gaps.js';
-import { neverOpenedAgain, onlyCoded as codedScreens, statedScreens } from './screens/gaps.js';
+import { neverOpenedAgain, onlyCoded as codedScreens, statedScreens, triedInVain } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
 import { unboundedGap, untriedGap } from './validation/conclude/gaps.js';
 
@@ -43,6 +43,7 @@ const LISTS = new Map<string, (left: never) => Gap | undefined>([
   [gapId('calls', 'bodies not kept'), (calls) => unkept(calls)[0]],
   [gapId('calls', 'undescribed'), undescribedGap],
   [gapId('screens', 'coded'), (screens) => codedScreens(screens)[0]],
+  [gapId('screens', 'coded and tried'), (screens) => triedInVain(screens)[0]],
   [gapId('calls', 'stated'), (calls) => statedCalls(calls)[0]],
   [gapId('screens', 'stated'), (screens) => statedScreens(screens)[0]],
   [gapId('validation', 'coded'), (rules) => codedRules(rules)[0]],

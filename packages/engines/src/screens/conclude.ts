@@ -1,4 +1,5 @@
 import { byText, howFarShown, type Point, type Screen } from '@asbuilt/spec';
+import { nameSlots } from '../calls/parameters.js';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
@@ -13,7 +14,7 @@ import { ledOnAt } from './led-on.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
 import { withoutPosted } from './posted.js';
-import { frameOf, screenId } from './route-text.js';
+import { frameOf, routeText, screenId, stepsOf } from './route-text.js';
 import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
@@ -51,10 +52,23 @@ export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
     routeOf,
     idOf: ({ route }) => screenId(route, known.origins),
     coded: unseen,
+    isTried: trierOf(shown, routeOf),
     placeless: coded.placeless.filter((route) => !shapes.has(shapeOf(route))),
     acts: actsAt([...calls.values()]),
   });
   return { shown: howFarShown(statements, gaps), statements, gaps, everywhere: everywhereOf(statements) };
+}
+
+/** By the shape of its route: a page that was asked for there, whatever came of it. */
+function trierOf(shown: readonly Shown[], routeOf: RouteOf): (screen: Screen) => boolean {
+  const tried = shown.filter(({ page }) => page.views + page.framed + page.failed > 0);
+  const shapes = new Set(
+    tried.flatMap(({ address }) => {
+      const route = routeOf(address);
+      return route === null ? [] : [shapeOf(routeText(route, nameSlots(stepsOf(route)), false))];
+    }),
+  );
+  return ({ route }) => shapes.has(shapeOf(route));
 }
 
 /** The product's own pages, and which of them show what they are for. */

@@ -12,6 +12,8 @@ interface Concluded {
   readonly idOf: (found: Found) => string;
   /** Screens that only the code tells of. */
   readonly coded: readonly Screen[];
+  /** Somebody went there, and saw no more than trouble, or was led elsewhere. */
+  readonly isTried: (screen: Screen) => boolean;
   /** Routes of the code of which nothing tells where they stand. */
   readonly placeless: readonly string[];
   /** Paths at which something is done and nothing is read: what leads there acts, and is no page to open. */
@@ -30,8 +32,13 @@ const FEW = 4;
 
 export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   if (concluded.found.length === 0) return [NOTHING, ...withoutPlace(concluded.placeless)];
+  const { coded, isTried, placeless } = concluded;
   const gaps = neverOpened(concluded);
-  gaps.push(...onlyCoded(concluded.coded), ...withoutPlace(concluded.placeless));
+  // a link says where to go
+  const linked = new Set(gaps.map(({ link }) => link?.to));
+  const others = coded.filter(({ route }) => !linked.has(route));
+  gaps.push(...onlyCoded(others.filter((screen) => !isTried(screen))), ...triedInVain(others.filter(isTried)));
+  gaps.push(...withoutPlace(placeless));
   if (summary.viewers.kept.size === 0)
     gaps.push({
       id: gapId('screens', 'no records'),
@@ -53,6 +60,15 @@ export const onlyCoded = (screens: readonly Screen[]): Gap[] =>
     screens,
     'Routes of the shipped code of which no page was recorded',
     'Open these screens while recording.',
+  );
+
+/** To open them once more as before shows nothing new. */
+export const triedInVain = (screens: readonly Screen[]): Gap[] =>
+  unopened(
+    'coded and tried',
+    screens,
+    'Routes of the shipped code that were opened, and either showed trouble alone or led elsewhere',
+    'Sign in as someone who may see them, and open these screens while recording.',
   );
 
 /** Screens that documents alone tell of: whether the product has them, nobody saw. */
