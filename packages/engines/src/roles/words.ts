@@ -28,7 +28,10 @@ type Asked = Pick<Url, 'segments' | 'query'>;
 
 /** What a query says is to be done: `auth`, `login` of `/index.php?module=auth&action=login`. */
 const chosenIn = ({ query }: Pick<Url, 'query'>): string[] =>
-  query.flatMap(([name, value]) => (standingOf(name, value) === null ? [] : value.split('/').filter(Boolean)));
+  query.flatMap(([name, value]) => (says(name, value) ? value.split('/').filter(Boolean) : []));
+
+/** A kind of things (`?kind=login`) is nothing to be done. */
+const says = (name: string, value: string): boolean => !['kind', null].includes(standingOf(name, value));
 
 /** Where one signs in: by the path, or by what the query says. */
 export const isDoor = (url: Asked): boolean => isSignInPath(url.segments) || isSignInPath(chosenIn(url));
