@@ -11,3 +11,13 @@ export function hasToken(value: Json, isOne = (text: string) => text !== '', dep
       return true;
   return false;
 }
+
+/** All of them. */
+export function tokensIn(value: Json): string[] {
+  const found: string[] = [];
+  hasToken(value, (text) => {
+    if (text !== '') found.push(text);
+    return false;
+  });
+  return found;
+}

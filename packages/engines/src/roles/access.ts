@@ -6,10 +6,15 @@ import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/
 import type { Lowest } from '../kit/lowest.js';
 import { claimPlace, type SchemeKind } from './schemes.js';
 
-export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Access[]; csrf: Access[] } {
+/** `isHeld`: a token of that holder was sent. */
+export function accessOf(
+  schemes: Lowest<Sightings>,
+  known: Known,
+  isHeld: (holder: string) => boolean,
+): { signIn: Access[]; csrf: Access[] } {
   const signIn: Access[] = [];
   const csrf: Access[] = [];
-  for (const [key, seen] of schemesByCall(schemes, known)) {
+  for (const [key, seen] of schemesByCall(schemes, known, isHeld)) {
     const [kind, name, origin, call] = JSON.parse(key) as [SchemeKind, string, string, string?];
     const common = { support: seen.count, evidence: evidenceOf(seen) };
     if (kind === 'csrf header' || kind === 'csrf field') csrf.push({ method: kind.slice(5), name, ...common });
@@ -42,15 +47,28 @@ function claimsAt(place: string, origin: string, schemes: Lowest<Sightings>): Pi
 }
 
 /** By kind, name and call: one call may have several addresses, such as one for each language. */
-function schemesByCall(schemes: Lowest<Sightings>, known: Known): Map<string, Sightings> {
+function schemesByCall(
+  schemes: Lowest<Sightings>,
+  known: Known,
+  isHeld: (holder: string) => boolean,
+): Map<string, Sightings> {
   const byCall = new Map<string, Sightings>();
   for (const [key, seen] of [...schemes.kept].sort(([a], [b]) => byText(a, b))) {
-    const [kind, name, address, origin] = JSON.parse(key) as [SchemeKind, string, string, string];
-    if (kind === 'claim' || !known.origins.includes(origin)) continue;
+    const [kind, name, address, origin] = asPassword(JSON.parse(key) as SchemeKey, isHeld);
+    if (kind === 'claim' || kind === 'handed' || !known.origins.includes(origin)) continue;
     const call = address === '' ? undefined : known.calls.callAt(address);
     if (address !== '' && call === undefined) continue;
     const own = JSON.stringify([kind, name, origin, ...(call === undefined ? [] : [call])]);
     mergeSightings(at(byCall, own, noSightings), copied(seen));
   }
   return byCall;
+}
+
+type SchemeKey = [kind: SchemeKind, name: string, address: string, origin: string];
+
+/** Who and a secret that were answered with what is sent from then on are what a password is elsewhere. */
+function asPassword([kind, name, address, origin]: SchemeKey, isHeld: (holder: string) => boolean): SchemeKey {
+  if (kind !== 'handed') return [kind, name, address, origin];
+  const [pair, holder] = JSON.parse(name) as [string, string];
+  return [isHeld(holder) ? 'password' : 'handed', pair, address, origin];
 }

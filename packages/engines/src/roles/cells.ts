@@ -3,9 +3,9 @@ import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { emptyCell, SIGNED_OUT, type Cell, type Cells } from './cell.js';
-import { askIn } from './asked-on-page.js';
+import { askIn, doorsOf } from './asked-on-page.js';
 import { settleDenied } from './denied-beside.js';
-import { makerKey, readTryKey, type TryKey } from './keys.js';
+import { makerKey, readMarkKey, readTryKey, type TryKey } from './keys.js';
 import { makersOf, type Makers } from './makers.js';
 import { laterOf } from './moments.js';
 import { OF_RIGHTS, type Outcome } from './outcome.js';
@@ -90,7 +90,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   });
   const stateAt = spansOf(summary.marks, sessionsOf(tries));
   const states = new Map(tries.map((one) => [one, shares(one, stateAt.get(streamKey(one))!)]));
-  const outsiders = outsidersOf(tries, states);
+  const outsiders = outsidersOf(tries, states, signedIn(summary));
   const owners = ownersOf(tries, outsiders);
   const cells: Cells = new Map();
   const bare = new Map<string, Set<string>>();
@@ -108,7 +108,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     }
   }
   fillIn(cells);
-  askIn(cells);
+  askIn(cells, doorsOf(summary, known));
   turnAway(cells, known);
   const programs = programsOf(tries, owners, summary);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
@@ -121,7 +121,9 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
 const plainPages = ({ points }: Known): Set<string> =>
   new Set(
     (points.calls?.statements ?? [])
-      .filter(({ method, path, responses }) => method === 'GET' && !path.includes('{') && responses.some(isPage))
+      .filter(
+        ({ method, path, responses }) => method === 'GET' && !/\{(?!locale\})/.test(path) && responses.some(isPage),
+      )
       .map(({ id }) => id),
   );
 
@@ -178,7 +180,18 @@ function shares(
 /** Who is signed in for less than this part of what they do came to look at the product from outside. */
 const FEW = 0.2;
 
-function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonly Share[]>): Set<string> {
+/** Who was seen to sign in. */
+const signedIn = ({ marks }: RolesSummary): Set<string> =>
+  new Set([...marks.kept.keys()].map(readMarkKey).flatMap(({ mark, actor }) => (SIGNS_IN.has(mark) ? [actor] : [])));
+
+const SIGNS_IN: ReadonlySet<string> = new Set(['in', 'token']);
+
+/** Somebody who is called a guest, or a visitor, may be one who signs in: what is sent tells more than a name. */
+function outsidersOf(
+  tries: readonly Tried[],
+  states: ReadonlyMap<Tried, readonly Share[]>,
+  signed: ReadonlySet<string>,
+): Set<string> {
   const counts = new Map<string, { in: number; out: number }>();
   for (const one of tries)
     for (const [state, , count] of states.get(one)!) {
@@ -187,7 +200,9 @@ function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonl
       own[isOutside(state) ? 'out' : 'in'] += count;
     }
   return new Set(
-    [...counts].filter(([actor, n]) => isNobody(actor) || n.in < FEW * (n.in + n.out)).map(([actor]) => actor),
+    [...counts]
+      .filter(([actor, n]) => n.in < FEW * (n.in + n.out) || (isNobody(actor) && !signed.has(actorOf(actor))))
+      .map(([actor]) => actor),
   );
 }
 

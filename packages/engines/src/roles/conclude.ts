@@ -17,6 +17,7 @@ import { filteredFor, type FilteredFor } from './filtered.js';
 import { gapsOf, severalGaps } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';
+import { heldIn, withoutTrials } from './sent-along.js';
 import { laterOf, type Latest } from './moments.js';
 import { notOffered } from './not-offered.js';
 import { joinedBy, type Joined } from './joined.js';
@@ -57,7 +58,7 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   }));
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
-  const { signIn, csrf } = accessOf(summary.schemes, known);
+  const { signIn, csrf } = accessOf(withoutTrials(summary), known, heldIn(summary));
   const gaps = [...gapsOf(statements, known), ...severalGaps(seen, known)];
   return {
     shown: howFarShown(statements, gaps),

@@ -74,6 +74,9 @@ function held(scheme: Credential['scheme'], name: string, token: string): Creden
   return { scheme, holder: holderOf(claims, token), name, claims };
 }
 
+/** Whose a token is that an answer hands out, as it is told where one sends it. */
+export const holderOfToken = (token: string): string => held('bearer', '', token).holder;
+
 function cookieCredential(cookies: string): Credential {
   for (const pair of cookies.slice(0, LONGEST_COOKIE).split(';')) {
     const at = pair.indexOf('=');

@@ -103,3 +103,40 @@ it('one form that has an address for each language is one way of signing in', ()
   ];
   expect(signedInWith(...signIn('de', 'ann'), ...signIn('en', 'bob'))).toEqual(['user pass']);
 });
+
+const SWAPS = [1, 2, 3].map(
+  (n) => `ann  GET /swaps/${n} [authorization: Bearer wr_9f8e7d6c5b4a3210]  -> 200 {"id":${n}}`,
+);
+
+it.each([
+  ['POST /api/session {"callsign":"GV11","pin":"482913"}  -> 200 {"token":"wr_9f8e7d6c5b4a3210"}', 'callsign pin'],
+  [
+    'POST /api/start {"shed":"4","watchword":"x"}  -> 200 {"data":{"accessToken":"wr_9f8e7d6c5b4a3210"}}',
+    'shed watchword',
+  ],
+  ['POST /enter card=7&pin=1234  -> 302 [set-cookie: sid=1; HttpOnly] /home', 'card pin'],
+])('who and a secret sign in where what the answer hands out is sent from then on: %s', (line, fields) => {
+  expect(signedInWith(`ann  ${line}`, ...SWAPS, HOME)).toEqual([fields]);
+});
+
+it.each([
+  ['the token is never sent', 'POST /parcels/open {"parcel":"4","pin":"1"}  -> 200 {"token":"other_9f8e7d6c5b4a32"}'],
+  ['no token comes of it', 'POST /pay {"amount":4,"pin":"1"}  -> 200 {"id":4}'],
+  ['the session was there', 'POST /pay [cookie: sid=1] amount=4&pin=1  -> 302 [set-cookie: sid=1; HttpOnly] /home'],
+  ['a device is told', 'POST /devices {"platform":"ios","version":"4"}  -> 200 {"token":"wr_9f8e7d6c5b4a3210"}'],
+])('a secret does not sign in where %s', (_, line) => {
+  expect(signedInWith(`ann  ${line}`, ...SWAPS, HOME)).toEqual([]);
+});
+
+const POSTS = [1, 2, 3, 4].map((n) => `ann  GET /posts/${n} [cookie: sid=1]  -> 200 {"id":${n}}`);
+const TEST = 'ann  GET /tests/header [cookie: sid=1] [authorization: Basic dXNlcjpwd2Q=]  -> 200 {"status":"good"}';
+
+it('a name and password that one call of a session with a cookie sends, and no other, is no way of signing in', () => {
+  expect(waysIn(TEST, ...POSTS)).toEqual([]);
+});
+
+it('a name and password with several calls is, and so is one without a cookie', () => {
+  const other = TEST.replace('/tests/header', '/other');
+  expect(waysIn(TEST, other, ...POSTS)).toEqual(['basic authorization']);
+  expect(waysIn(TEST.replace('[cookie: sid=1] ', ''))).toEqual(['basic authorization']);
+});

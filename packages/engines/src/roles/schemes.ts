@@ -1,11 +1,14 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
 import { oncePer } from '../kit/once.js';
-import { isPassword } from '../kit/passwords.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { tokensIn } from '../kit/tokens.js';
 
-import { SWITCHED, type Credential } from './credential.js';
+import { holderOfToken, SWITCHED, type Credential } from './credential.js';
+import { isOneTimeCode } from './one-time-code.js';
 import type { Outcome } from './outcome.js';
+import { CSRF_FIELD, passwordPair } from './password-pair.js';
+import { secretPair } from './secret-beside.js';
 import type { Signing } from './sign-in.js';
 import { MOST_SCHEMES } from './summary.js';
 
@@ -21,17 +24,12 @@ export type SchemeKind =
   | 'basic'
   | 'key'
   | 'claim'
+  /** As a password, where the token that was handed out is sent by somebody. */
+  | 'handed'
   | 'csrf header'
   | 'csrf field';
 
-const CSRF_FIELD =
-  /^(?:_?csrf(?:_?token)?|csrfmiddlewaretoken|authenticity_token|_token|xsrf|_*requestverificationtoken|_wpnonce)$/i;
 const CSRF_HEADER = /[cx]srf|requestverificationtoken|-nonce$/;
-/** Names that identify somebody beside a password. */
-const IDENTIFIES = /mail|user|login|account|name|phone|card|^log$/i;
-/** What is sent along with a password and says nobody; any other name may (`handle`, `identifier`). */
-const BESIDE =
-  /^(?:(?:remember|keep|stay|redirect|return|client_?|device|old|current|new|confirm|repeat|__).*|.*(?:referr?er|captcha|method|token)|continue|next|back|submit|commit|utf8|challenge|action|(?:grant_?)?type|scope|locale|lang(?:uage)?|t?otp|code|state|nonce|version)$/i;
 
 export function observeSchemes(
   into: Lowest<Sightings>,
@@ -48,8 +46,9 @@ export function observeSchemes(
   if (outcome === 'ok' && isSent(credential)) add(credential.scheme as SchemeKind, credential.name, '');
   if (outcome === 'ok' && credential.claims !== null && !credential.holder.startsWith(SWITCHED))
     for (const name of claimNames(credential.claims)) add('claim', name, claimPlace(credential));
-  const pair = fields === null ? null : passwordPair(fields);
+  const pair = fields === null ? null : (passwordPair(fields) ?? secretPair(exchange));
   if (pair !== null) add('password', pair.join(' '), address);
+  else if (outcome === 'ok') for (const told of handedFor(exchange)) add('handed', told, address);
   if (way !== null) add(way, '', address);
   if (mark === 'in' && (fields !== null || way !== null))
     for (const [name, value] of exchange.responseHeaders)
@@ -58,6 +57,14 @@ export function observeSchemes(
   for (const [name] of exchange.requestHeaders) if (CSRF_HEADER.test(name)) add('csrf header', name, '');
   if (exchange.request?.is === 'form')
     for (const { name } of exchange.request.fields) if (CSRF_FIELD.test(name)) add('csrf field', name, '');
+}
+
+/** Who and a secret were sent: their names, and the holder of each token in the answer. */
+function handedFor(exchange: Exchange): string[] {
+  const { response } = exchange;
+  const pair = response?.is === 'json' && !isOneTimeCode(exchange) ? secretPair(exchange) : null;
+  if (pair === null || response?.is !== 'json') return [];
+  return tokensIn(response.value).map((token) => JSON.stringify([pair.join(' '), holderOfToken(token)]));
 }
 
 // A token of more claims is a record.
@@ -79,16 +86,3 @@ export const claimPlace = ({ scheme, name }: { readonly scheme: string; readonly
 
 const isSent = ({ scheme, holder }: Credential): boolean =>
   scheme !== 'none' && scheme !== 'cookie' && !holder.startsWith(SWITCHED);
-
-/** Sign-in forms are short; where more is asked for somebody registers, or makes a user. */
-const MOST_FIELDS = 6;
-
-/** Who and the password: what a form for signing in asks for. */
-function passwordPair(fields: readonly string[]): string[] | null {
-  const passwords = fields.filter(isPassword);
-  const others = fields.filter((name) => !isPassword(name) && !CSRF_FIELD.test(name));
-  const known = others.filter((name) => IDENTIFIES.test(name));
-  const names = known.length > 0 ? known : others.filter((name) => !BESIDE.test(name));
-  const short = fields.length <= MOST_FIELDS && passwords.length === 1 && names.length > 0 && names.length <= 2;
-  return short ? [...names, ...passwords] : null;
-}

@@ -15,6 +15,7 @@ import {
   offersSignOut,
 } from './words.js';
 import { personIn, type Person } from './person.js';
+import { secretPair, setsNewCookie } from './secret-beside.js';
 
 /** What an exchange shows about who is at the other end from now on. */
 export type Mark =
@@ -54,15 +55,20 @@ export function isFailedSignIn(exchange: Exchange, outcome: Outcome, fields: rea
   const { url } = exchange;
   if (outcome === 'sign in' && isRefresh(url.segments)) return true;
   if (outcome === 'ok') return false;
-  if (fields === null) return outcome === 'sign in' && isOneTimeCode(exchange);
+  if (fields === null) return outcome === 'sign in' && (isOneTimeCode(exchange) || isSecretAtDoor(exchange));
   return outcome === 'sign in' || isDoor(url) || isSessionPath(url.segments);
 }
+
+const isSecretAtDoor = (exchange: Exchange): boolean =>
+  (isDoor(exchange.url) || isSessionPath(exchange.url.segments)) && secretPair(exchange) !== null;
 
 export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly string[] | null): Signing {
   const { method, url, response } = exchange;
   if (isSignOut(method, url)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
   if (fields !== null && !isResetAt(url)) return withPassword(exchange, outcome, fields);
   if (outcome === 'ok' && isOneTimeCode(exchange)) return withCode(exchange);
+  const pair = outcome === 'ok' && setsNewCookie(exchange) && !isResetAt(url) ? secretPair(exchange) : null;
+  if (pair !== null) return withPassword(exchange, outcome, pair);
   if (outcome === 'ok' && asksAsProgram(exchange)) return { ...NOTHING, mark: 'program' };
   // who changes what is said of them is told it back
   const changed = (method === 'PUT' || method === 'PATCH') && outcome === 'ok';

@@ -63,7 +63,7 @@ function mainText({ texts, title }: PageParts, status: number): Segment | undefi
  * tells nothing else. "Page not found" does.
  */
 const STATUS_NAMES =
-  /^(?:fehler|erreur|errore?|erro|fout|fel|fejl|feil|virhe|błąd|chyba|hiba|hata|eroare|ошибка|помилка|oops|sorry|bad request|unauthori[sz]ed|forbidden|access denied|not found|(?:method )?not allowed|conflict|gone|unprocessable (?:entity|content)|too many requests|bad gateway|service unavailable)$/i;
+  /^(?:fehler|erreur|errore?|erro|fout|fel|fejl|feil|virhe|błąd|chyba|hiba|hata|eroare|ошибка|помилка|oops|sorry|bad request|unauthori[sz]ed|forbidden|access denied|no (?:entry|access)|not found|(?:method )?not allowed|conflict|gone|unprocessable (?:entity|content)|too many requests|bad gateway|service unavailable)$/i;
 /** Fewer words are a heading themselves, unless they end as a sentence does. */
 const SENTENCE = /^\S+(?: \S+){2,}$|^\S+ \S+[.!]$/;
 
