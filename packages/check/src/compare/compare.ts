@@ -13,6 +13,8 @@ import { createEffects } from './effects.js';
 import { createFollowings } from './followings.js';
 import { createLists } from './lists.js';
 import { isInOneOrder } from './order.js';
+import { compareRows } from './page-rows.js';
+import { comparePageStates } from './page-states.js';
 import { createPages } from './pages.js';
 import { compareRefusals } from './refusals.js';
 import { compareRedirects, isLedElsewhere } from './redirects.js';
@@ -123,7 +125,8 @@ function compareAnswers(about: About, around: Around): Told[] {
     ...compareRedirects(about),
     ...compareShapes(about, around.kinds),
     ...compareConstants(about),
-    ...(around.write ? compareStates(about, around) : []),
+    ...compareRows(about),
+    ...(around.write ? [...compareStates(about, around), ...comparePageStates(about)] : []),
   ];
 }
 

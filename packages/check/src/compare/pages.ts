@@ -4,6 +4,7 @@ import { findIn, indexOf } from '../explain/find-call.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
+import { plain } from './plain-text.js';
 
 /** Pages as the server sends them: their titles and headings, as far as the specification has them as templates. */
 export interface Pages {
@@ -107,21 +108,6 @@ function compareTexts(
     return [{ point: 'screens', statement: screen.id, kind: 'differs', title: screen.route, says, steady: true }];
   });
 }
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['#39', "'"],
-]);
-
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([a-z]+|#39);/gi, (whole, name: string) => ENTITIES.get(name) ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** `Loan {id}` fits `Loan 16`. */
 function templateTest(template: string): (text: string) => boolean {

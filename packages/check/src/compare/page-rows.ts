@@ -1,0 +1,30 @@
+import type { Told } from '../report/report.js';
+import type { About } from './about.js';
+
+/** As the constants engine calls it. */
+const PAGE_SIZE = /\bpage size\b/;
+
+/** Rows of a table that leads to a second page show how many a page has. */
+export function compareRows({ spec, call, recorded, target, title }: About): Told[] {
+  const [was, is] = [recorded.response, target.response];
+  const isAsked = recorded.url.query.every(([name]) => PLACE.test(name));
+  if (call === null || was?.is !== 'html' || is?.is !== 'html' || was.cut || is.cut || !isAsked) return [];
+  const size = spec.constants.statements.find(({ name, where }) => PAGE_SIZE.test(name) && where.includes(call.id));
+  const [old, now] = [rowsIn(was.text), rowsIn(is.text)];
+  // the last page has what is left; one that leads on is full
+  const isFull = old === size?.value && leadsOn(was.text);
+  if (size === undefined || !isFull || now === old || !(now > old || leadsOn(is.text))) return [];
+  const says = `${size.name} is ${now}, not ${old}`;
+  return [{ point: 'constants', statement: size.id, kind: 'differs', title, says, steady: true }];
+}
+
+/** Which page is asked for, and nothing that leaves rows out or says how many there are to be. */
+const PLACE = /^(?:page|p|pg)$/i;
+
+const rowsIn = (page: string): number => {
+  const bodies = [...page.matchAll(/<tbody\b[^>]*>(.*?)<\/tbody>/gis)];
+  return bodies.length === 1 ? (bodies[0]![1]!.match(/<tr\b/gi) ?? []).length : 0;
+};
+
+const leadsOn = (page: string): boolean =>
+  /<(?:a|link)\b[^>]*\brel\s*=\s*["']?next\b/i.test(page) || /<a\b[^>]*>\s*(?:next|older|more)\b/i.test(page);
