@@ -101,9 +101,10 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     for (const [state, refs, count] of states.get(one)!) {
       if (isUnknown(person) && !isOutside(state)) at(unknown, actorOf(person), () => new Set<string>()).add(one.call);
       if (state === 'bare' && one.outcome === 'ok') at(bare, person, () => new Set<string>()).add(one.call);
-      for (const who of countsFor(person, state, one.outcome, outsiders)) {
+      const told = state === 'in' && one.outcome === 'sign in' ? { ...one, outcome: 'other' as const } : one;
+      for (const who of countsFor(person, state, told.outcome, outsiders)) {
         const own = at(cells, who, () => new Map<string, Cell>());
-        add(at(own, one.call, emptyCell), one, refs, count, makers);
+        add(at(own, one.call, emptyCell), told, refs, count, makers);
       }
     }
   }
@@ -216,7 +217,7 @@ function countsFor(person: string, state: State, outcome: Outcome, outsiders: Re
     const named = [...outsiders].some(isNobody);
     return !isOutside(state) ? [] : named && !isNobody(person) ? [IN_PASSING] : [SIGNED_OUT];
   }
-  if (state === 'in') return outcome === 'sign in' ? [] : [person];
+  if (state === 'in') return [person];
   const own = outcome === 'ok' && state !== 'bare' ? [person] : [];
   return isOutside(state) ? [...own, IN_PASSING] : own;
 }

@@ -47,9 +47,12 @@ function neverTried(
 }
 
 /** Who is not signed in cannot sign out; and a front page that only sends on is opened where it leads. */
-const isWorthTrying = ({ method, path, does, responses }: Call, { signedIn }: Role): boolean =>
-  !(signedIn === false && does === 'logout') &&
+const isWorthTrying = ({ method, path, does, responses, chosenBy = [] }: Call, { signedIn }: Role): boolean =>
+  !(signedIn === false && (does === 'logout' || chosenBy.some(({ value }) => SIGNS_OUT.test(value)))) &&
   !(method === 'GET' && path === '/' && responses.every(({ status }) => status >= 300 && status < 400));
+
+/** `index.php?action=logout` */
+const SIGNS_OUT = /^(?:log|sign)[-_]?(?:out|off)$/i;
 
 /** Tried, and neither done by anybody nor refused to anybody for want of a right: whose right it is, nothing tells. */
 function onlyUntold(roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {

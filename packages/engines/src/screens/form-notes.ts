@@ -69,8 +69,19 @@ function noteField(into: Lowest<FieldNote>, field: ViewField, place: number): vo
   for (const name in field.constraints)
     countLowest(note.constraints, `${name}=${clipped(field.constraints[name]!)}`, MOST_CONSTRAINTS);
   if (field.options.length > MOST_OPTIONS) note.options.over = true;
-  else
-    for (const { value, label: text } of field.options) countLowest(note.options, clipped(text || value), MOST_OPTIONS);
+  else for (const option of field.options) countLowest(note.options, optionKey(option), MOST_OPTIONS);
+}
+
+/** With what is sent behind what is shown: of buttons to choose from a page that was sent tells the former alone. */
+const optionKey = ({ value, label }: ViewField['options'][number]): string =>
+  label === '' || label === value ? clipped(value) : `${clipped(label)}\n${clipped(value)}`;
+
+/** As they are shown, where that is known of each. */
+export function optionsShown({ kept }: FieldNote['options']): string[] {
+  const told = [...kept.keys()].map((key) => key.split('\n') as [shown: string, sent?: string]);
+  const sentAs = new Set(told.flatMap(([, sent]) => sent ?? []));
+  const shown = told.filter(([text, sent]) => sent !== undefined || !sentAs.has(text)).map(([text]) => text);
+  return [...new Set(shown)];
 }
 
 const emptyField = (place: number): FieldNote => ({

@@ -5,7 +5,7 @@ import { copied } from '../kit/copy.js';
 import { nameSlots } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import type { Lowest } from '../kit/lowest.js';
-import { mergeForm, type FieldNote, type FormNote } from './form-notes.js';
+import { mergeForm, optionsShown, type FieldNote, type FormNote } from './form-notes.js';
 import { routeText, stepsOf } from './route-text.js';
 import { parseScreen } from './screen-address.js';
 import type { Found, Product } from './found.js';
@@ -114,7 +114,7 @@ function fieldsOf({ fields }: FormNote): Form['fields'] {
 
 function fieldOf(name: string, note: FieldNote): Form['fields'][number] {
   const label = usual(note.labels);
-  const options = note.options.over ? [] : [...note.options.kept.keys()].filter((option) => option !== '').sort(byText);
+  const options = note.options.over ? [] : optionsShown(note.options).filter(Boolean).sort(byText);
   const constraints = Object.fromEntries(
     [...note.constraints.kept.keys()].sort(byText).map((text) => {
       const sign = text.indexOf('=');
