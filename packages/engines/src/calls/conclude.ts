@@ -47,9 +47,11 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     unserved.map(({ found: f, told }) => ({ found: f, id: addressText(told) })),
     summary.persisted,
   );
+  const values = new Set([...roots.values()].flatMap((root) => [...slotValues(root)]));
   const elsewhere = elsewhereIn(
     shapesOf(served.flatMap(({ leaf }) => [...leaf.answers.values()])),
     shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
+    values,
   );
   const sent = argumentsIn(served.map(({ leaf }) => leaf));
   const cookies = sessionCookies(served.map(({ leaf }) => leaf));
@@ -84,7 +86,6 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     ),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };
-  const values = new Set([...roots.values()].flatMap((root) => [...slotValues(root)]));
   return { point, book, paths: { roots, witness: summary.witness, values } };
 }
 

@@ -10,7 +10,7 @@ import type { Kinds } from './kinds.js';
 import type { Spot } from './spot.js';
 import { placeOf, type Field } from './statement.js';
 import { emptySeat, mergeSeats, type Seat } from './summary.js';
-import { isSnapshot } from './words.js';
+import { isProtocol, isSnapshot } from './words.js';
 
 // Values of several parts inside a thing, an address or a price: no kind of their own, for nothing tells one from
 // another. Their parts are told as fields of the thing: `address.city`, `lines[].amount`.
@@ -48,7 +48,7 @@ export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly S
 }
 
 function partsOf(path: string, { fields, seen }: Seat): Field[] {
-  const inOrder = [...fields.kept].sort(([a], [b]) => byText(a, b));
+  const inOrder = [...fields.kept].filter(([name]) => !isProtocol(name)).sort(([a], [b]) => byText(a, b));
   return inOrder.map(([name, { scalars, arrays, objects, count, first }]) => {
     const among = concludeAmong(scalars, { peers: 0, name, elsewhere: NOWHERE });
     return {

@@ -5,6 +5,7 @@ import { weakNoun, type Cluster } from './clusters.js';
 import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spot.js';
+import { keysOf } from './twin-names.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { emptyField, mergeFields, MOST_IDS, type FieldSeen } from './summary.js';
 import { thingSlot } from '../states/routes.js';
@@ -106,16 +107,17 @@ export function gatherFields(
 ): Map<string, Gathered> {
   const drafts = new Map<string, Draft>();
   const main = [...mainSpots(cluster), ...parts];
-  for (const spot of main) gather(drafts, spot, cluster, held);
+  const into = { drafts, cluster, held, keyOf: keysOf(main) };
+  for (const spot of main) gather(into, spot);
   const known = new Set(drafts.keys());
   const shown = cluster.spots.filter(isFilledIn);
-  for (const spot of shown) gather(drafts, spot, cluster, held);
+  for (const spot of shown) gather(into, spot);
   const asked = new Set([...drafts.keys(), ...cluster.key.map(canonical)]);
   for (const spot of cluster.spots) {
     if (main.includes(spot) || shown.includes(spot)) continue;
     const whole = spot.side !== 'answer' || namesShared(fieldNames(spot.seat), known) >= FAITHFUL;
     // of what is sent with a form pages show what people fill in
-    if (whole) gather(drafts, spot, cluster, held, spot.byQuery ? asked : null);
+    if (whole) gather(into, spot, spot.byQuery ? asked : null);
   }
   for (const part of parts) drafts.delete(canonical(part.role));
   for (const [key, { answered }] of drafts)
@@ -129,16 +131,21 @@ export function gatherFields(
 const isActed = (key: string, acted: ReadonlySet<string>): boolean =>
   acted.has(key) || [...acted].some((name) => key.endsWith(`_${name}`));
 
+interface Gathering {
+  readonly drafts: Map<string, Draft>;
+  readonly cluster: Cluster;
+  readonly held: Held;
+  readonly keyOf: (name: string) => string;
+}
+
 function gather(
-  drafts: Map<string, Draft>,
+  { drafts, cluster, held, keyOf }: Gathering,
   spot: Spot,
-  cluster: Cluster,
-  held: Held,
   only: ReadonlySet<string> | null = null,
 ): void {
   if (spot.map) return;
   for (const [name, field] of spot.seat.fields.kept) {
-    const key = canonical(name);
+    const key = keyOf(name);
     if (only !== null && !only.has(key)) continue;
     if (key === '' || isHidden(name) || isOfForm(spot, name) || isTypeOf(spot, cluster, name)) continue;
     const draft = at(drafts, key, emptyDraft);
@@ -214,9 +221,16 @@ const LINKS = /^(?:_?(?:hyper)?links|_(?:url|uri|href|self|link))$/;
 const isOfForm = ({ side }: Spot, name: string): boolean =>
   (side === 'form' || side === 'page') && (name.startsWith('_') || isMachinery(name));
 
-/** What sorted it under this kind is no field of it any more. */
+/** What sorted it under this kind is no field of it any more, unless others of the kind have another word there. */
 const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
+  isSaidOf(spot, cluster, name) && !cluster.spots.some((other) => isSaidOtherwise(other, cluster, name));
+
+const isSaidOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
   spot.tag.startsWith(`${name}=`) && weakNoun(spot) === cluster.noun;
+
+/** `kind: "marina"` of harbours, some of which are of the kind "harbour". */
+const isSaidOtherwise = (spot: Spot, cluster: Cluster, name: string): boolean =>
+  spot.side === 'answer' && spot.tag.startsWith(`${name}=`) && !isSaidOf(spot, cluster, name);
 
 /** How many of the things at a spot carried the field, in either of its forms. */
 export const countIn = (field: Gathered, spot: Spot): number => seenIn(field, spot)?.count ?? 0;

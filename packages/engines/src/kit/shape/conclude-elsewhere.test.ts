@@ -97,3 +97,18 @@ describe('a number that was a fraction elsewhere', () => {
       type: 'number',
     }));
 });
+
+describe('words in addresses say which thing it is', () => {
+  const berths = shapeOf(...times(18, (i) => ({ length: i, code: ['A1', 'A12', 'B07'][i % 3]! })));
+  test('and more of them are made', () =>
+    expect(
+      concludeSchema(berths, elsewhereIn([berths], [], new Set(['A1', 'A12', 'B07', 'C3'])))['properties'],
+    ).toEqual({
+      code: { type: 'string' },
+      length: { type: 'integer' },
+    }));
+  test('one that is none of them makes it a choice', () =>
+    expect(concludeSchema(berths, elsewhereIn([berths], [], new Set(['A1', 'A12'])))).toMatchObject({
+      properties: { code: { enum: ['A1', 'A12', 'B07'] } },
+    }));
+});

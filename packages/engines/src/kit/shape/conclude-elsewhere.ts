@@ -16,6 +16,8 @@ export interface Elsewhere {
   readonly fractions: ReadonlySet<string>;
   /** By name: the records of answers that held one. */
   readonly fractionsIn: FractionsIn;
+  /** Words in addresses that say which thing is asked for. */
+  readonly asked: ReadonlySet<string>;
 }
 
 type Vocabularies = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -37,6 +39,7 @@ export const NOWHERE: Elsewhere = {
   sent: new Map(),
   fractions: new Set(),
   fractionsIn: new Map(),
+  asked: new Set(),
 };
 
 interface Found {
@@ -48,7 +51,11 @@ interface Found {
   readonly fractionsIn: Map<string, Map<string, ReadonlySet<string>>> | null;
 }
 
-export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> = []): Elsewhere {
+export function elsewhereIn(
+  answers: Iterable<Shape>,
+  requests: Iterable<Shape> = [],
+  asked: ReadonlySet<string> = new Set(),
+): Elsewhere {
   const loose = new Map<string, Loose[]>();
   const vocabularies: Found['vocabularies'] = new Map();
   const sent: Found['vocabularies'] = new Map();
@@ -59,15 +66,16 @@ export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> 
     walk(shape, { loose: null, vocabularies: sent, fractions, fractionsIn: null });
   }
   for (const shape of requests) walk(shape, { loose: null, vocabularies: sent, fractions, fractionsIn: null });
-  return { loose, vocabularies, sent, fractions, fractionsIn };
+  return { loose, vocabularies, sent, fractions, fractionsIn, asked };
 }
 
 /** For what is sent: a server that answers with null need not take it. */
-export const onlyWords = ({ sent, fractions }: Elsewhere): Elsewhere => ({
+export const onlyWords = ({ sent, fractions, asked }: Elsewhere): Elsewhere => ({
   ...NOWHERE,
   vocabularies: sent,
   sent,
   fractions,
+  asked,
 });
 
 function walk({ arrays, objects }: Shape, found: Found): void {

@@ -58,6 +58,8 @@ export function concludeStrings(texts: Texts, around: Around): JsonSchema {
   if (!around.alone || distinct(texts) * RECORDS_PER_CLOSED_VALUE > around.peers) return {};
   const values = closedSet(texts, TIMES_FOR_CLOSED_SET);
   if (values === undefined || areCounted(values) || isPartOfYear(values)) return {};
+  // `A1` and `B07` of `/berths/{berth}`: which one it is, and more are made
+  if (values.every((value) => around.elsewhere.asked.has(value))) return {};
   const whole = wholeVocabulary(values, around.name, around.elsewhere);
   if (whole.length > MOST_IN_CLOSED_SET || !whole.every(isToken)) return {};
   return { enum: around.nullable ? [...whole, null] : whole };
