@@ -23,12 +23,13 @@ type Tell = (kind: FactKind, name: string, value: FactValue, at: string) => void
 
 const MOST_RECORDS = 20;
 
-/** The longest list that an answer holds, at the top or one level in. */
+/** The longest list that an answer holds, at the top or one level in; in HAL below `_embedded`. */
 export function listIn(body: Json): readonly Json[] | null {
   if (Array.isArray(body)) return body;
   if (!isObject(body)) return null;
+  const embedded = body['_embedded'];
   let found: readonly Json[] | null = null;
-  for (const member of Object.values(body))
+  for (const member of [...Object.values(body), ...(isObject(embedded) ? Object.values(embedded) : [])])
     if (Array.isArray(member) && member.length >= (found?.length ?? 0)) found = member;
   return found;
 }

@@ -14,7 +14,7 @@ import { withoutAct } from '../states/routes.js';
 import { askedByOtherWord } from './other-word.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
-import { fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
+import { fieldCount, fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
 import { ownerAt } from './names.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
@@ -239,7 +239,7 @@ function placeDependent(kinds: Kinds, spot: Spot, noun: string): void {
 const FEWEST_FIELDS = 3;
 
 function isOwnKind(spot: Spot): boolean {
-  const fields = spot.seat.fields.kept.size;
+  const fields = fieldCount(spot.seat);
   return spot.many && isPlural(spot.role) ? fields >= 2 : fields > FEWEST_FIELDS && isTelling(spot.seat);
 }
 

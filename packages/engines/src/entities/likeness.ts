@@ -1,3 +1,4 @@
+import { LINKED_AMONG } from '../kit/resources.js';
 import { inclusion, type Sketch } from '../kit/sketch.js';
 import type { FieldSeen, Seat } from './summary.js';
 import { partsOf } from './words.js';
@@ -34,6 +35,9 @@ export function namesShared(a: ReadonlySet<string>, b: ReadonlySet<string>): num
 }
 
 export const fieldNames = (seat: Seat): Set<string> => new Set([...seat.fields.kept.keys()].map(canonical));
+
+/** Without what a link says of where it leads. */
+export const fieldCount = ({ fields: { kept } }: Seat): number => kept.size - (kept.has(LINKED_AMONG) ? 1 : 0);
 
 /** One spelling of a field's name: `authorId` as `author_id`. */
 export const canonical = (name: string): string => partsOf(name).join('_');

@@ -2,6 +2,7 @@ import { byText, type Call } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { parseAddress, segmentValue } from '../kit/address.js';
 import { at } from '../kit/maps.js';
+import { LINKED_AMONG } from '../kit/resources.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Known } from '../known.js';
 import { isRouteWord } from '../calls/words.js';
@@ -109,7 +110,7 @@ function spotOf(group: Gathered, around: Around): Spot {
     return { ...base, top: true, many: false, noun: byQuery, named: false, map: false, byQuery: true };
   const own = ownNoun(call);
   if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
-  const noun = last.name === call.operation ? own : nounOf(last.name);
+  const noun = amongOf(seat) ?? (last.name === call.operation ? own : nounOf(last.name));
   // what carries an identifier is one thing, be it called in the plural: `globalSettings`
   const map = !last.many && !keyed && isPlural(last.name);
   if (
@@ -118,6 +119,12 @@ function spotOf(group: Gathered, around: Around): Spot {
   )
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
+}
+
+/** What a link leads to is called as those among which it stands there: the `keeper` of `/people/31` is a person. */
+function amongOf({ fields }: Seat): string | null {
+  const [among, another] = fields.kept.get(LINKED_AMONG)?.scalars.texts?.values ?? [];
+  return among === undefined || another !== undefined ? null : nounOf(among);
 }
 
 const mostOf = (asked: ReadonlyMap<string, number>): string =>

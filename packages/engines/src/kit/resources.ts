@@ -78,11 +78,35 @@ export function withLinks(record: JsonRecord): JsonRecord {
   if (isRecord(inside)) for (const name in inside) plain[name] = unfolded(members[name], inside[name]!);
   if (own !== null) plain['id'] = own;
   for (const name in links) {
-    const id = OF_ITSELF.has(name) || name in record ? null : linkedId(links[name]);
-    if (id !== null) plain[name] = Object.assign(bare(), { id });
+    if (OF_ITSELF.has(name) || name in plain) continue;
+    const linked = linkedThings(name, links[name]!, typeof record['id'] === 'number');
+    if (linked !== null) plain[name] = linked;
   }
   return plain;
 }
+
+// Under this name a thing that a link leads to says among which others it stands there. No product's own name begins so.
+export const LINKED_AMONG = '@among';
+
+/** What a link leads to, or several. Where a product writes identifiers as numbers, the number in an address is one. */
+function linkedThings(name: string, link: Json, numbered: boolean): Json | null {
+  if (Array.isArray(link)) {
+    const all = link.map((one) => linkedThings(name, one, numbered));
+    return all.length > 0 && all.every((one) => isRecord(one ?? undefined)) ? (all as Json) : null;
+  }
+  const [among, last] = stepsOf(link);
+  if (last === undefined || !(sureClass(last) !== null || isCalled(name, among))) return null;
+  const id = numbered && /^[1-9]\d{0,14}$/.test(last) ? Number(last) : last;
+  return Object.assign(bare(), among === undefined ? { id } : { id, [LINKED_AMONG]: among });
+}
+
+/** `variety` and `/varieties/cascade`: a word behind the plural of the link's own name is one of them. */
+const isCalled = (name: string, among: string | undefined): boolean =>
+  among !== undefined &&
+  among.endsWith('s') &&
+  among.length > name.length &&
+  among.length <= name.length + 2 &&
+  among.toLowerCase().startsWith(name.slice(0, -1).toLowerCase());
 
 /** `author: 3` beside the author embedded as `[{id: 3, …}]` is that author; otherwise what it says itself stays. */
 function unfolded(own: Json | undefined, embedded: Json): Json {
@@ -94,11 +118,17 @@ function unfolded(own: Json | undefined, embedded: Json): Json {
 
 /** The last step of `{"href": "/orders/523"}`, where it is an identifier beyond doubt. */
 function linkedId(link: Json | undefined): string | null {
+  const [, last] = stepsOf(link);
+  return last === undefined || sureClass(last) === null ? null : last;
+}
+
+/** The last two steps of an address, `orders` and `523`. */
+function stepsOf(link: Json | undefined): [before: string | undefined, last: string | undefined] {
   const href = isRecord(link) && link['templated'] !== true ? link['href'] : undefined;
-  if (typeof href !== 'string') return null;
-  const last = href
+  if (typeof href !== 'string') return [undefined, undefined];
+  const steps = href
     .replace(/[?#].*$/, '')
     .split('/')
-    .findLast((part) => part !== '');
-  return last === undefined || sureClass(last) === null ? null : last;
+    .filter((part) => part !== '');
+  return [steps.at(-2), steps.at(-1)];
 }
