@@ -12,4 +12,5 @@ export const INVARIANT_WORDS: Readonly<
   total: (place) => `${place} is at least the length of the list`,
   reference: (place, _asked, other) => `${place} and ${other} are the same`,
   sum: (place, _asked, others) => `${place} is the sum of ${others}`,
+  product: (place, _asked, others) => `${place} is the product of ${others}`,
 };

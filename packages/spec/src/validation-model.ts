@@ -42,14 +42,14 @@ export const screenHintSchema = z.looseObject({
 export const invariantSchema = z.looseObject({
   id: text,
   where: text,
-  kind: z.enum(['echo', 'limit', 'filter', 'sorted', 'count', 'total', 'reference', 'sum']),
+  kind: z.enum(['echo', 'limit', 'filter', 'sorted', 'count', 'total', 'reference', 'sum', 'product']),
   /** What of the request it is about; absent where it holds inside the answer. */
   asked: z.optional(z.looseObject({ in: z.enum(['path', 'query', 'body']), name: text })),
   /** JSON pointer into the answer; `*` stands for every item of a list. */
   at: text,
   /** Of a reference: the other place that has the same value. */
   same: z.optional(text),
-  /** Of a sum: the places that it adds up, those inside of lists in all items. */
+  /** Of a sum: the places that it adds up, those inside of lists in all items. Of a product: its two factors. */
   parts: z.optional(z.array(text)),
   support: count,
   confidence: z.number().check(z.gte(0), z.lte(1)),

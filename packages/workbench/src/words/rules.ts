@@ -70,6 +70,7 @@ const INVARIANT_WORDS: {
   total: (place) => `${place} is at least the length of the list`,
   reference: (place, _asked, other) => `${place} and ${other} are the same`,
   sum: (place, _asked, others) => `${place} is the sum of ${others}`,
+  product: (place, _asked, others) => `${place} is the product of ${others}`,
 };
 
 export function invariantWords({ kind, asked, at, same, parts }: StatedInvariant): string {

@@ -42,8 +42,8 @@ export function listIn(body: Json): Found<readonly JsonObject[]> | null {
   if (!isObject(body)) return null;
   const own = listsOf(body, '');
   if (own.length > 0) return own.length === 1 ? own[0]! : null;
-  const { data, result } = body;
-  const inner = isObject(data) ? listsOf(data, '/data') : isObject(result) ? listsOf(result, '/result') : [];
+  const holder = ['data', 'result', '_embedded'].find((key) => isObject(body[key]));
+  const inner = holder === undefined ? [] : listsOf(body[holder] as JsonObject, `/${holder}`);
   return inner.length === 1 ? inner[0]! : null;
 }
 

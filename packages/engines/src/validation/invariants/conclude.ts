@@ -14,7 +14,7 @@ const LEAST_VALUES = 3;
 /** A list in the right order by chance: less than one in a million. */
 const LEAST_BITS = 20;
 
-/** Of the many numbers that might add up some do by chance, and then more than once. */
+/** Of the many numbers that might add up, or be a product, some do by chance, and then more than once. */
 const LEAST_BITS_OF_SUM = 30;
 const LEAST_SUMS = 5;
 
@@ -76,7 +76,8 @@ function isShown({ invariant, held, broken, bits, values }: Tried): boolean {
   if (broken > 0 || held.count < LEAST_HELD) return false;
   const distinct = values.kept.size;
   if (invariant.kind === 'sorted') return bits >= LEAST_BITS;
-  if (invariant.kind === 'sum') return bits >= LEAST_BITS_OF_SUM && distinct >= LEAST_SUMS;
+  if (invariant.kind === 'sum' || invariant.kind === 'product')
+    return bits >= LEAST_BITS_OF_SUM && distinct >= LEAST_SUMS;
   // A bound that no list ever reached may be no bound at all.
   if (invariant.kind === 'limit')
     return distinct >= 2 && [...values.kept.keys()].some((value) => value.endsWith(' reached'));

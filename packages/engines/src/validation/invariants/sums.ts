@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../../errors/found.js';
 import type { Found } from './answer.js';
-import type { Invariant, Trial } from './invariant.js';
+import { ofAll, type Invariant, type Trial } from './invariant.js';
 
 // Totals that add up: of other members of the record, or of its lines. Which of them might, names say and values decide.
 
@@ -42,17 +42,8 @@ export function sumsOfRecord({ at, value: record }: Found<JsonObject>): Trial[] 
 }
 
 /** Of every item of a list: one that does not add up breaks it for all. */
-export function sumsOfItems({ at, value: items }: Found<readonly JsonObject[]>): Trial[] {
-  const found = new Map<string, Trial>();
-  for (const item of items.slice(0, MOST_ITEMS))
-    for (const trial of sumsOfRecord({ at: `${at}/*`, value: item })) {
-      const key = JSON.stringify(trial.invariant);
-      const known = found.get(key);
-      if (known === undefined || (known.holds && !trial.holds)) found.set(key, trial);
-      else if (known.holds) found.set(key, { ...known, bits: known.bits + trial.bits });
-    }
-  return [...found.values()];
-}
+export const sumsOfItems = ({ at, value: items }: Found<readonly JsonObject[]>): Trial[] =>
+  ofAll(items.slice(0, MOST_ITEMS), (item) => sumsOfRecord({ at: `${at}/*`, value: item }));
 
 interface Amount {
   readonly key: string;
@@ -67,12 +58,12 @@ function numbersIn(record: JsonObject): Amount[] {
 }
 
 /** A number, or one with decimals that is written as text. */
-function amountOf(value: Json | undefined): number | null {
+export function amountOf(value: Json | undefined): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && /^-?\d{1,15}\.\d{1,4}$/.test(value) ? Number(value) : null;
 }
 
-const tokensOf = (key: string): string[] =>
+export const tokensOf = (key: string): string[] =>
   key
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
     .toLowerCase()
@@ -102,7 +93,7 @@ function sumsOfLines(record: JsonObject, at: string, key: string, total: number)
 }
 
 /** So many bits at most from one: it must hold often. */
-const MOST_BITS = 8;
+export const MOST_BITS = 8;
 
 /**
  * What holds because the parts are zero, or because there is only one, shows nothing and is no trial; what does not hold

@@ -3,6 +3,7 @@ import { isObject, pointer, type JsonObject } from '../../errors/found.js';
 import { foldName } from '../../errors/folded-names.js';
 import { isScalar, listIn, recordIn, type Found, type Scalar } from './answer.js';
 import type { Asked, Trial } from './invariant.js';
+import { productsIn } from './products.js';
 import { sumsOfItems, sumsOfRecord } from './sums.js';
 import { filtersIn, limitsIn, sortIn } from './query.js';
 
@@ -15,6 +16,7 @@ export function trialsIn(exchange: Exchange): Trial[] {
   return [
     ...(record === null ? [] : [...echoes(exchange, record), ...references(record), ...sumsOfRecord(record)]),
     ...(list === null ? [] : [...ofList(exchange, list), ...counts(response.value, list), ...sumsOfItems(list)]),
+    ...productsIn(record, list),
   ];
 }
 
