@@ -7,9 +7,7 @@ import { tokensOf } from './words.js';
 // In which currency amounts are told: a code beside them in the same record.
 
 const AMOUNTS = new Set(
-  'amount amounts price prices total totals subtotal cents minor net gross fee fees cost costs balance due sum'.split(
-    ' ',
-  ),
+  'amount amounts price prices total totals subtotal cents net gross fee fees cost costs balance due sum'.split(' '),
 );
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const MOST_RECORDS = 20;

@@ -17,8 +17,10 @@ export function pathKey(
   calls: readonly Call[],
   clusters: readonly Cluster[],
 ): AddressKey | undefined {
+  // what a page only leads to was asked for nowhere
+  const inOrder = [...calls.filter(isSeen), ...calls.filter((call) => !isSeen(call))];
   const at = (isOwn: (base: string, path: string) => boolean): AddressKey | undefined => {
-    for (const call of calls) {
+    for (const call of inOrder) {
       const base = routeBase(call.path);
       if (!isOwn(base, call.path) || isOfOthers(base, cluster, clusters)) continue;
       const upToIt = call.path.split('/').slice(0, base.split('/').length + 1);
@@ -32,6 +34,8 @@ export function pathKey(
   // sent below what they belong to (`/projects/7/boards`), and asked for by themselves
   return own ?? at((base) => base === `/${base.split('/')[1]}` && routeNoun(base) === cluster.noun);
 }
+
+const isSeen = ({ basis }: Call): boolean => basis.includes('observed');
 
 /** The form that changes a thing stands at the thing, whatever the address calls it. */
 const EDITED = /\/\{\w+\}\/edit$/;

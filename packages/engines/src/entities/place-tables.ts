@@ -15,7 +15,10 @@ export function placeTables(kinds: Kinds, rest: readonly Spot[]): void {
     const known = found(kinds, spot.noun);
     if (known === undefined) {
       if (spot.seat.fields.kept.size > (spot.seat.idNames.size > 0 ? 2 : 1)) settleNew(kinds, spot, spot.noun);
-    } else if (isOfForms(known) && isLike(spot, known)) settle(kinds, asInForms(spot, known), known);
+    } else if (isOfForms(known)) {
+      const own = isLike(spot, known) ? asInForms(spot, known) : onlyInForms(spot, known);
+      if (own !== null) settle(kinds, own, known);
+    }
   }
 }
 
@@ -51,6 +54,18 @@ const REMARK = /\s*[([](?:required|optional|pflichtfeld|obligatoire|obligatorio)
 /** `Due date` is `due_date`, `Tenant` is `tenant_id`. */
 export const calledIn = (inForms: ReadonlyMap<string, string>, name: string): string | undefined =>
   inForms.get(name) ?? inForms.get(`${name}_id`);
+
+// A word or two stand on pages of anything.
+const FEWEST_JOINED = 2;
+
+/** Of a table with many columns that no form has, those that one has: they show what is kept of what is filled in. */
+function onlyInForms(spot: Spot, known: Cluster): Spot | null {
+  const inForms = namesInForms(known.spots);
+  const joined = [...spot.seat.fields.kept].filter(([name]) => calledIn(inForms, canonical(name)) !== undefined);
+  if (joined.length < FEWEST_JOINED) return null;
+  const fields = { ...spot.seat.fields, kept: new Map(joined) };
+  return asInForms({ ...spot, seat: { ...spot.seat, fields } }, known);
+}
 
 /** Columns that forms have a field for are called as there. */
 function asInForms(spot: Spot, known: Cluster): Spot {
