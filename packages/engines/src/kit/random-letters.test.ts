@@ -29,3 +29,19 @@ describe('letters that nobody wrote', () => {
       ),
     ));
 });
+
+describe('small letters and digits in no order', () => {
+  it.each(['j86_8t8ot16a3zjb', '9f8e7d6c5b4a', 'inv_9f8e7d6c5b4a'])('%s is an identifier', (segment) =>
+    expect(sureClass(segment)).toBe('token'),
+  );
+
+  it.each([
+    'h264-aac2',
+    'iso8859_utf16',
+    'windows10pro2',
+    'base64url_sha256',
+    'oauth2token2',
+    'b2b_c2c',
+    'area51level2map3',
+  ])('%s is a name', (segment) => expect(sureClass(segment)).toBeNull());
+});

@@ -27,11 +27,18 @@ const CHANGES_PER_SIGN = 1 / 2;
 const SMALL = /^[a-z\d]{20,}$/;
 const CHANGES_PER_SMALL_SIGN = 1 / 5;
 const FEWEST_DIGITS = 2;
+// Shorter ones, perhaps in groups, only where they change so often that no abbreviation does (`h264-aac2-mp4`).
+const SHORT = /^[a-z\d]+(?:[_-][a-z\d]+)?$/;
+const FEWEST_SHORT = 12;
+const FEWEST_CHANGES = 6;
+const CHANGES_PER_SHORT_SIGN = 1 / 2;
 
 /** Letters and digits in no order: `dQw4w9WgXcQ`, `cjld2cjxh0000qzrmn831i7rn`. */
 export function isRandomMixture(segment: string): boolean {
   if ((segment.match(/\d/g)?.length ?? 0) < FEWEST_DIGITS) return false;
   const changes = segment.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
   if (SMALL.test(segment)) return changes >= segment.length * CHANGES_PER_SMALL_SIGN;
+  if (SHORT.test(segment) && segment.length >= FEWEST_SHORT)
+    return changes >= FEWEST_CHANGES && changes >= segment.length * CHANGES_PER_SHORT_SIGN;
   return /[a-z]/.test(segment) && /[A-Z]/.test(segment) && changes >= segment.length * CHANGES_PER_SIGN;
 }

@@ -61,8 +61,30 @@ function schemesByCall(
     const own = JSON.stringify([kind, name, origin, ...(call === undefined ? [] : [call])]);
     mergeSightings(at(byCall, own, noSightings), copied(seen));
   }
-  return byCall;
+  return withAskedFor(byCall);
 }
+
+/**
+ * A page that asks who one is and for a password, and a call that takes both and sets a cookie that scripts do not see: one
+ * signs in there, whatever the fields and the address are called.
+ */
+function withAskedFor(byCall: ReadonlyMap<string, Sightings>): Map<string, Sightings> {
+  const all = [...byCall].map(([key, seen]) => ({ key: JSON.parse(key) as ByCall, seen }));
+  const isOther = ({ key: [kind] }: (typeof all)[number]) => kind !== 'asked' && kind !== 'set';
+  const told = new Map(all.filter(isOther).map(({ key, seen }) => [JSON.stringify(key), seen]));
+  const taken = new Set(all.flatMap(({ key: [kind, , , call] }) => (kind === 'password' ? [call] : [])));
+  for (const { key } of all) {
+    const [kind, fields, origin, call] = key;
+    if (kind !== 'asked' || taken.has(call)) continue;
+    for (const { key: set, seen } of all.filter(({ key: other }) => other[0] === 'set' && other[3] === call)) {
+      told.set(JSON.stringify(['password', fields, origin, call]), seen);
+      mergeSightings(at(told, JSON.stringify(['session cookie', set[1], origin]), noSightings), copied(seen));
+    }
+  }
+  return new Map([...told].sort(([a], [b]) => byText(a, b)));
+}
+
+type ByCall = [kind: SchemeKind, name: string, origin: string, call?: string];
 
 type SchemeKey = [kind: SchemeKind, name: string, address: string, origin: string];
 

@@ -10,11 +10,12 @@ import type { RolesSummary, Try } from './summary.js';
 const NAMES = '^';
 const ONLY = /\bonly (?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?)/giu;
 const BY_NAME_ONLY = /\b(?:to|for) (?:the )?([\p{L}-]+) only\b/giu;
+const FOR_WHOM = /\b(?:is|are) (?:open |reserved |meant )?(?:for|to) (?:the )?([\p{L}-]+)(?: only)?\W*$/giu;
 const OF_ROLE = /\brole (?:of )?(?:an? |the )?["'“]?([\p{L}-]+(?: [\p{L}-]+)?)/giu;
 
 /** What is added to the hash of a refusal: who it says may. */
 export function namesIn(message: string): string {
-  const said = [ONLY, BY_NAME_ONLY, OF_ROLE]
+  const said = [ONLY, BY_NAME_ONLY, FOR_WHOM, OF_ROLE]
     .flatMap((named) => [...message.matchAll(named)])
     .map(([, words]) => words!);
   const names = said.flatMap((words) => [words, words.split(' ')[0]!]);
@@ -43,16 +44,23 @@ export function takesAnotherRole({ claims }: RolesSummary, tries: readonly Tried
     const hash = hashOf(value);
     roles.set(hash, (roles.get(hash) ?? new Set()).add(actor));
   }
+  // recordings are called by what those who act in them are
+  for (const { actor } of tries) {
+    const hash = hashOf(actor.replace(/[-_. ]?\d+$/, ''));
+    roles.set(hash, (roles.get(hash) ?? new Set()).add(actor));
+  }
   const isDoneBy = (who: ReadonlySet<string>, call: string) =>
     tries.some((one) => one.call === call && one.outcome === 'ok' && who.has(one.actor));
   return ({ actor, call, outcome, tried }) => {
     const named = [...tried.said.kept.keys()].map((words) => words.split(NAMES).slice(1));
     const isAnothers = (name: string) => {
       const who = roles.get(name);
-      return who !== undefined && !who.has(actor) && (outcome !== 'not yours' || isDoneBy(who, call));
+      return who !== undefined && !who.has(actor) && (!MUST_BE_DONE.has(outcome) || isDoneBy(who, call));
     };
     return SAYS_WHO.has(outcome) && named.length > 0 && named.every((names) => names.some(isAnothers));
   };
 }
 
-const SAYS_WHO: ReadonlySet<Outcome> = new Set(['forbidden', 'unrelated', 'not yours']);
+/** `other`: what a page says of the step that led to it; of other failures no words are kept. */
+const SAYS_WHO: ReadonlySet<Outcome> = new Set(['forbidden', 'unrelated', 'not yours', 'other']);
+const MUST_BE_DONE: ReadonlySet<Outcome> = new Set(['not yours', 'other']);

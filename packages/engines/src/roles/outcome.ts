@@ -198,15 +198,27 @@ function isOfRights(words: string): boolean {
  * was asked for, or where a page was asked for that is no such page itself. One after a form was sent may as well be what
  * comes next: it is where the form was about an account, and nobody knows where it was about something else.
  */
-function ofRedirect({ responseHeaders, url, method }: Redirecting): Outcome {
-  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+function ofRedirect(exchange: Redirecting): Outcome {
+  const { url, method } = exchange;
+  const location = locationOf(exchange);
   if (location === undefined || !leadsToDoor(location, url) || isDoor(url)) return 'ok';
-  const isRemembered = (value: string) =>
-    url.path !== '/' && (value.includes(url.path) || (/^\/\w/.test(value) && `${url.path}/`.startsWith(`${value}/`)));
-  const remembers = [...new URL(location, url.origin + url.path).searchParams.values()].some(isRemembered);
-  if (remembers || method === 'GET') return 'sign in';
+  if (remembersAsked(exchange) || method === 'GET') return 'sign in';
   const asked = [url.path, ...url.query.map(([, value]) => value)];
   return asked.some((step) => ABOUT_AN_ACCOUNT.test(step)) ? 'ok' : 'other';
+}
+
+const locationOf = ({ responseHeaders }: Pick<Redirecting, 'responseHeaders'>): string | undefined =>
+  responseHeaders.find(([name]) => name === 'location')?.[1];
+
+/** Whether where it leads to has the address that was asked for in its query, or that of the thing. */
+export function remembersAsked(exchange: Redirecting): boolean {
+  const { url } = exchange;
+  const location = locationOf(exchange);
+  const base = url.origin + url.path;
+  if (location === undefined || url.path === '/' || !URL.canParse(location, base)) return false;
+  const isRemembered = (value: string) =>
+    value.includes(url.path) || (/^\/\w/.test(value) && `${url.path}/`.startsWith(`${value}/`));
+  return [...new URL(location, base).searchParams.values()].some(isRemembered);
 }
 
 type Redirecting = Pick<Exchange, 'responseHeaders' | 'method'> & {

@@ -45,10 +45,38 @@ const ASKS_IN = /\b(?:sign|log)[ -]?in\b|\blogin\b/i;
 
 /** A form with one password, whose action or whose page says that it is for signing in. Two passwords set one. */
 function asksIn(page: Page): boolean {
+  const form = onlyPasswordForm(page);
+  if (form === null) return false;
+  const { title, headings } = pageText(page);
+  return leadsToDoor(actionOf(form), ANYWHERE) || ASKS_IN.test([title, ...headings].join(' '));
+}
+
+function onlyPasswordForm(page: Page): string | null {
   const forms = formTexts(page).filter((form) => form.search(PASSWORD) >= 0);
   const [form] = forms;
-  if (form === undefined || forms.length > 1 || [...form.matchAll(PASSWORD)].length > 1) return false;
-  const action = /\baction\s*=\s*["']?([^"'\s>#]*)/i.exec(form.slice(0, form.indexOf('>') + 1))?.[1] ?? '';
-  const { title, headings } = pageText(page);
-  return leadsToDoor(action.replaceAll('&amp;', '&'), ANYWHERE) || ASKS_IN.test([title, ...headings].join(' '));
+  return form === undefined || forms.length > 1 || [...form.matchAll(PASSWORD)].length > 1 ? null : form;
 }
+
+const actionOf = (form: string): string =>
+  (/\baction\s*=\s*["']?([^"'\s>#]*)/i.exec(form.slice(0, form.indexOf('>') + 1))?.[1] ?? '').replaceAll('&amp;', '&');
+
+/** Where a page asks who one is and for a password, and for no more: where it is sent to, and the names of both. */
+export interface Asks {
+  readonly action: string;
+  readonly fields: readonly string[];
+}
+
+const INPUT = /<(?:input|select|textarea)\b[^<>]*>/gi;
+const NOT_FILLED_IN = /\btype\s*=\s*["']?(?:hidden|checkbox|submit|button|image|reset)\b/i;
+const NAME = /\bname\s*=\s*["']?([^"'\s>]+)/i;
+
+export const asksWho = oncePer((page: Page): { readonly asks: Asks | null } => {
+  const form = page.text.search(PASSWORD) < 0 ? null : onlyPasswordForm(page);
+  if (form === null || !/\bmethod\s*=\s*["']?post\b/i.test(form.slice(0, form.indexOf('>') + 1))) return NOBODY_ASKED;
+  const inputs = (form.match(INPUT) ?? []).filter((input) => !NOT_FILLED_IN.test(input));
+  const names = inputs.map((input) => NAME.exec(input)?.[1] ?? '');
+  const isPair = inputs.length === 2 && names.every((name) => name !== '') && inputs[1]!.search(PASSWORD) >= 0;
+  return isPair ? { asks: { action: actionOf(form), fields: names } } : NOBODY_ASKED;
+});
+
+const NOBODY_ASKED = { asks: null };

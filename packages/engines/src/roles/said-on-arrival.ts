@@ -5,7 +5,8 @@ import { ownAddress, redirectPath } from '../kit/address.js';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Moment } from './moments.js';
-import { mayRefuse, outcomeSaid, wordsSaid, type Outcome } from './outcome.js';
+import { mayRefuse, outcomeSaid, remembersAsked, wordsSaid, type Outcome } from './outcome.js';
+import { asksWho } from './page-says.js';
 
 // A form that is refused leads back to a page that says so: the words stand on the page, and the refusal is of the form.
 
@@ -18,6 +19,8 @@ export interface SentOn {
   readonly tried: string;
   readonly thing: string | null;
   readonly path: string;
+  /** Where it leads to remembers what was asked for. */
+  readonly remembers: boolean;
   /** Of the page that it leads to. */
   readonly leads: string;
   readonly hasPassword: boolean;
@@ -30,6 +33,8 @@ export interface Arrival {
   readonly at: number;
   readonly entry: number;
   readonly address: string;
+  /** It asks who one is, and for a password. */
+  readonly asks: boolean;
   readonly outcome: Outcome | null;
   readonly said: readonly string[];
 }
@@ -68,6 +73,7 @@ export function observeSentOn(
     tried,
     thing,
     path: exchange.url.path,
+    remembers: remembersAsked(exchange),
     leads,
     hasPassword,
   }));
@@ -83,6 +89,7 @@ export function observeArrival(into: Arrivals, exchange: Exchange, { at: time }:
     at: time,
     entry,
     address: ownAddress(exchange),
+    asks: asksWho(response).asks !== null,
     ...saidOn(exchange, response.text),
   }));
 }

@@ -140,3 +140,14 @@ it('a name and password with several calls is, and so is one without a cookie', 
   expect(waysIn(TEST, other, ...POSTS)).toEqual(['basic authorization']);
   expect(waysIn(TEST.replace('[cookie: sid=1] ', ''))).toEqual(['basic authorization']);
 });
+
+const HATCH = '<form method="post" action="/hatch"><input name="potter"><input type="password" name="phrase"></form>';
+
+it('a page that asks for who and a password tells what its call takes, where that sets a session', () => {
+  const asked = `ann  GET /hatch  -> 200 <h1>Come in</h1>${HATCH}`;
+  const taken = 'ann  POST /hatch [cookie: k=1] potter=a&phrase=x  -> 303 [set-cookie: k=2; HttpOnly] /home';
+  expect(signedInWith(asked, taken, HOME)).toEqual(['potter phrase']);
+  expect(waysIn(asked, taken, HOME)).toEqual(['password', 'session cookie k']);
+  expect(waysIn(asked, taken.replace('HttpOnly', 'Path=/'), HOME)).toEqual([]);
+  expect(waysIn(asked.replace('type="password" ', ''), taken, HOME)).toEqual([]);
+});

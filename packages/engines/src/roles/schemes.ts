@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { leadsTo, targetAddress } from '../kit/address.js';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
 import { oncePer } from '../kit/once.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
@@ -8,6 +9,7 @@ import { holderOfToken, SWITCHED, type Credential } from './credential.js';
 import { isOneTimeCode } from './one-time-code.js';
 import type { Outcome } from './outcome.js';
 import { CSRF_FIELD, passwordPair } from './password-pair.js';
+import { asksWho } from './page-says.js';
 import { secretPair } from './secret-beside.js';
 import type { Signing } from './sign-in.js';
 import { MOST_SCHEMES } from './summary.js';
@@ -26,6 +28,9 @@ export type SchemeKind =
   | 'claim'
   /** As a password, where the token that was handed out is sent by somebody. */
   | 'handed'
+  /** What a page asks for, and cookies that answers set: ways of signing in where both are of one call that was done. */
+  | 'asked'
+  | 'set'
   | 'csrf header'
   | 'csrf field';
 
@@ -53,10 +58,23 @@ export function observeSchemes(
   if (mark === 'in' && (fields !== null || way !== null))
     for (const [name, value] of exchange.responseHeaders)
       if (name === 'set-cookie' && /httponly/i.test(value)) add('session cookie', value.split('=')[0]!.trim(), '');
-  if (exchange.method === 'GET') return;
+  if (exchange.method === 'GET') {
+    if (outcome === 'ok') for (const [told, to] of askedOn(exchange)) add('asked', told, to);
+    return;
+  }
+  if (outcome === 'ok' && pair === null)
+    for (const [name, value] of exchange.responseHeaders)
+      if (name === 'set-cookie' && /httponly/i.test(value)) add('set', value.split('=')[0]!.trim(), address);
   for (const [name] of exchange.requestHeaders) if (CSRF_HEADER.test(name)) add('csrf header', name, '');
   if (exchange.request?.is === 'form')
     for (const { name } of exchange.request.fields) if (CSRF_FIELD.test(name)) add('csrf field', name, '');
+}
+
+/** The names of who and the password that a page asks for, and the address that they are sent to. */
+function askedOn({ response, url, status }: Exchange): [string, string][] {
+  const asks = response?.is === 'html' && status < 300 ? asksWho(response).asks : null;
+  const target = asks === null ? null : leadsTo(asks.action === '' ? url.path : asks.action, url);
+  return asks === null || target === null ? [] : [[asks.fields.join(' '), targetAddress('POST', asks.action, target)]];
 }
 
 /** Who and a secret were sent: their names, and the holder of each token in the answer. */

@@ -14,7 +14,7 @@ export function settledTries(tries: ReadonlyMap<string, Try>, arrivals: Arrivals
   const settled = new Map(tries);
   for (const [sent, page] of told) {
     // whose password is not taken is not refused a right
-    const outcome = sent.hasPassword ? 'other' : page.outcome!;
+    const outcome = sent.hasPassword ? 'other' : asksIn(sent, page) ? 'sign in' : page.outcome!;
     if (outcome === 'other' && !isDone(sent)) continue;
     const left = without(settled.get(sent.tried)!, sent);
     if (left.count > 0) settled.set(sent.tried, left);
@@ -88,11 +88,14 @@ function refusedBy({ sentOn, pages }: Arrivals): [SentOn, Arrival][] {
   const led = [...sentOn.kept.values()].flatMap((sent): [SentOn, Arrival][] => {
     const page = (byStream.get(streamKey(sent)) ?? []).find((one) => isAfter(one, sent));
     if (page === undefined || page.address !== sent.leads || !isSoon(page, sent)) return [];
-    return page.outcome === null ? [] : [[sent, page]];
+    return page.outcome === null && !asksIn(sent, page) ? [] : [[sent, page]];
   });
   const isStanding = standsThere([...pages.kept.values()], new Set(led.map(([, page]) => page)));
   return led.filter(([, page]) => !page.said.some((words) => isStanding(words, page.address)));
 }
+
+/** Led to a page that asks who one is, which remembers what was asked for: whatever it is called, one signs in there. */
+const asksIn = (sent: SentOn, page: Arrival): boolean => sent.remembers && page.asks;
 
 const isAfter = (page: Arrival, { moment }: SentOn): boolean =>
   (page.at - moment.at || page.entry - moment.ref.entry) > 0;
