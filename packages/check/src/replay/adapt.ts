@@ -31,7 +31,10 @@ export interface Adapting {
 
 // What the connection needs, what a browser says of itself, and what would keep the target from answering in full.
 const NOT_SENT =
-  /^(?:host|connection|content-length|content-type|accept-encoding|cookie|transfer-encoding|keep-alive|te|upgrade.*|if-.*|range|sec-.*|proxy-.*|:.*)$/;
+  /^(?:host|connection|content-length|content-type|accept-encoding|cookie|transfer-encoding|keep-alive|te|upgrade.*|if-(?:none-match|modified-since|range)|range|sec-.*|proxy-.*|:.*)$/;
+
+/** A change that is only to be made where nobody made another. */
+const SEEN_VERSION: ReadonlySet<string> = new Set(['if-match', 'if-unmodified-since']);
 
 /** The recorded request with the target's own identifiers, tokens and days in it. */
 export function adapt(
@@ -53,7 +56,11 @@ export function adapt(
   const asked = query.length === 0 ? '' : `?${new URLSearchParams(query as [string, string][]).toString()}`;
   const headers = exchange.requestHeaders
     .filter(([name]) => !NOT_SENT.test(name))
-    .map(([name, value]): Header => [name, header(name, value, swap, origins)]);
+    .map(([name, value]): Header => {
+      // of which version the target would know it is told by nothing
+      if (SEEN_VERSION.has(name) && about.book.look([], value) === undefined) state.lost = true;
+      return [name, header(name, value, swap, origins)];
+    });
   return {
     method: exchange.wireMethod,
     path: `/${segments.map(encodeURIComponent).join('/')}${segments.length > 0 ? slash : ''}${asked}`,

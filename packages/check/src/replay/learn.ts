@@ -53,6 +53,9 @@ export function forgo(book: Book, kinds: Kinds, recorded: Exchange, call: Call |
       book.forgo(kinds.ofName(name, of), String(value));
 }
 
+/** Headers that tell which version of a thing was answered. */
+const VERSIONS: ReadonlySet<string> = new Set(['etag', 'last-modified']);
+
 const valuesOf = (headers: readonly Header[], wanted: string): string[] =>
   headers.filter(([name]) => name === wanted).map(([, value]) => value);
 
@@ -64,7 +67,8 @@ function learnHeaders(book: Book, kinds: Kinds, recorded: Exchange, target: Exch
   }
   for (const [name, value] of recorded.responseHeaders) {
     const [now] = valuesOf(target.responseHeaders, name);
-    if (now !== undefined && isRenewed(name) && name !== 'set-cookie') book.learn([], value, now, true);
+    if (now !== undefined && (isRenewed(name) || VERSIONS.has(name)) && name !== 'set-cookie')
+      book.learn([], value, now, true);
   }
   const [from, to] = [recorded, target].map(({ responseHeaders }) => valuesOf(responseHeaders, 'location')[0]);
   if (from !== undefined && to !== undefined) learnPath(book, kinds, from, to);
