@@ -240,3 +240,23 @@ it('a list in another order says nothing of which thing is which, even where no 
   ]);
   expect(asked[2]).toBe('GET /orders/3');
 });
+
+describe('a page that says that there is more', () => {
+  const part = (items: Json[], next: string | null): Json => ({ data: items, next_cursor: next });
+  const gin = order(4, 'Gin');
+  const recorded = [
+    ['', part([TEA, RUM], 'a')],
+    ['?cursor=a', part([JAM, gin], 'b')],
+  ] as const;
+  const against = (...targets: Json[]) => told(recorded.map(([query, was], i) => [query, was, targets[i]!]));
+
+  it('is as long as all of them were', async () => {
+    expect(await against(part([TEA, RUM, JAM], 'a'), part([gin], null))).toEqual([
+      'constants differs: GET /orders: a page has 3, not 2',
+    ]);
+  });
+
+  it('may end sooner, where less is there', async () => {
+    expect(await against(part([TEA, RUM], 'a'), part([JAM], null))).toEqual([]);
+  });
+});

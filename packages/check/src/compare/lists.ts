@@ -6,6 +6,7 @@ import { createGone } from './gone.js';
 import { isShifted } from './listed.js';
 import { createNarrowing } from './narrowing.js';
 import { createOrder } from './order.js';
+import { createPageLengths } from './page-lengths.js';
 import { createTotals } from './totals.js';
 
 /** Lists: which things are in them, in which order, and how many there are said to be. */
@@ -22,6 +23,7 @@ export function createLists(steps: readonly Step[], around: Around): Lists {
   const filters = createFilters(steps);
   const order = createOrder(steps, around);
   const totals = createTotals(steps);
+  const lengths = createPageLengths(steps);
   const gone = createGone(around);
   return {
     forget: () => narrowing.forget(),
@@ -32,7 +34,11 @@ export function createLists(steps: readonly Step[], around: Around): Lists {
       const others = narrowed.length > 0 ? narrowed : order(about);
       // where other things are listed, their number shows nothing more
       return {
-        told: [...gone.compare(about), ...others, ...(narrowed.length > 0 ? [] : totals(about))],
+        told: [
+          ...gone.compare(about),
+          ...others,
+          ...(narrowed.length > 0 ? [] : [...totals(about), ...lengths(about)]),
+        ],
         otherThings: others.length > 0 || isShifted(about.recorded, about.target),
       };
     },

@@ -2,7 +2,7 @@ import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
 /** As the constants engine calls it. */
-const PAGE_SIZE = /\bpage size\b/;
+export const PAGE_SIZE = /\bpage size\b/;
 
 /** Rows of a table that leads to a second page show how many a page has. */
 export function compareRows({ spec, call, recorded, target, title }: About): Told[] {

@@ -82,6 +82,8 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     /** Those that it said anything to, and the first request to each of those that got no answer. */
     heard: new Set<string>(),
     silent: new Map<string, Step>(),
+    /** The first of those that got none, since when nothing was heard. */
+    stopped: null as Step | null,
     accepted: new Set(good.flatMap(({ exchange }) => authorizationOf(exchange) ?? [])),
     /** Those that somebody has signed out with. */
     closed: new Set<string>(),
@@ -111,6 +113,7 @@ async function play(stage: Stage, step: Step): Promise<void> {
     leaveOut(stage, step, UNANSWERED, tried !== null);
     return;
   }
+  stage.stopped = null;
   if (step.call !== null) stage.heard.add(step.call.id);
   jar.take(target.responseHeaders);
   judge(stage, step, adapted, target);
@@ -158,6 +161,7 @@ function leaveOut(stage: Stage, step: Step, reason: string, isSignIn: boolean): 
   if (isWrite(exchange)) stage.compare.forget();
   if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
     stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
+  if (reason === UNANSWERED) stage.stopped ??= step;
   if (reason === UNANSWERED && call !== null && !stage.silent.has(call.id)) stage.silent.set(call.id, step);
   if (!isUndone(reason)) return;
   if (isWrite(exchange)) {
@@ -169,14 +173,17 @@ function leaveOut(stage: Stage, step: Step, reason: string, isSignIn: boolean): 
 }
 
 /** A call that is never answered is one that the target does not have; a single silence may be the network's. */
-function tellSilence({ silent, heard, tally }: Stage): void {
+function tellSilence({ silent, heard, tally, stopped, steps }: Stage): void {
   if (heard.size === 0) return; // then nothing is there at all, which is another thing to say
-  for (const [id, { exchange, call }] of silent)
-    if (!heard.has(id))
-      tally.checked(
-        [{ point: 'calls', statement: id, kind: 'missing', title: callTitle(call!), says: 'is not answered' }],
-        exchange.ref,
-      );
+  const end = stopped === null ? steps.length : steps.indexOf(stopped);
+  for (const [id, step] of silent) {
+    const { exchange, call } = step;
+    const isLast = step === stopped && silent.size > 1;
+    // what is asked of a target that has ended shows nothing but that
+    if (heard.has(id) ? !isLast : steps.indexOf(step) > end) continue;
+    const says = isLast ? 'is not answered, nor is anything after it' : 'is not answered';
+    tally.checked([{ point: 'calls', statement: id, kind: 'missing', title: callTitle(call!), says }], exchange.ref);
+  }
 }
 
 function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {

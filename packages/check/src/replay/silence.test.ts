@@ -46,6 +46,17 @@ describe('a request that gets no answer', () => {
     expect(nothing.told).toEqual([]);
   });
 
+  it('is one thing where nothing is heard after it: the target has ended there', async () => {
+    const lines = [
+      'GET /orders -> 200 []',
+      READ,
+      PAY,
+      'DELETE /orders/1 -> 403 {"error":{"code":"NO","message":"No."}}',
+    ];
+    const { told } = await play(lines, [[200, []], [0], [0], [0], [0]]);
+    expect(told).toEqual(['calls missing: GET /orders/{id}: is not answered, nor is anything after it']);
+  });
+
   it('after a sign-in that was not answered nobody is signed in', async () => {
     const sign = 'POST /login {"user":"ann","password":"plain"} -> 200 {}';
     const { asked } = await play([sign, READ], [[0]]);
