@@ -1,9 +1,11 @@
-import { byText, statementId, type Entity, type Parameter, type Ref } from '@asbuilt/spec';
+import { byText, statementId, type Entity, type JsonSchema, type Parameter, type Ref } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
+import type { Shape } from '../kit/shape/shape.js';
+import { DATE, DATE_TIME } from '../kit/shape/text-formats.js';
 import type { Cluster } from './clusters.js';
 import { countIn, mainSpots, type Gathered } from './gather.js';
 import type { JoinedBelow } from './joined-below.js';
@@ -130,7 +132,7 @@ function fieldOf(
     path: field.name,
     ...(field.also === undefined ? {} : { also: [field.also] }),
     types,
-    ...(typeof among['format'] === 'string' ? { format: among['format'] } : {}),
+    ...formatOf(among, scalars),
     nullable: scalars.nulls > 0,
     optional: !isAlways(field, shown),
     ...(values === undefined ? {} : { values }),
@@ -140,6 +142,14 @@ function fieldOf(
     ...(by === undefined ? {} : { setBy: by }),
     ...(field.shown === null ? {} : { evidence: placeOf(field.shown.ref) }),
   };
+}
+
+/** Of many texts what all of them are; and one that is written as a moment or a day is so, however seldom it was set. */
+function formatOf({ format }: JsonSchema, { texts, numbers }: Shape): { format?: string } {
+  if (typeof format === 'string') return { format };
+  if (texts === null || numbers !== null) return {};
+  const moment = (texts.formats & DATE_TIME) !== 0 ? 'date-time' : (texts.formats & DATE) !== 0 ? 'date' : undefined;
+  return moment === undefined ? {} : { format: moment };
 }
 
 /** What the form that changes a thing shows of it is no secret to those who write, though no answer has it as a field. */

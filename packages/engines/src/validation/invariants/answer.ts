@@ -36,6 +36,14 @@ export function recordIn(body: Json): Found<JsonObject> | null {
   return Array.isArray(value) ? null : { at: '', value: body };
 }
 
+/** What a resource of JSON:API has of its own stands one level deeper. */
+export function ownOf(record: Found<JsonObject>): Found<JsonObject> {
+  const { type, attributes } = record.value;
+  return typeof type === 'string' && isObject(attributes)
+    ? { at: pointer(record.at, 'attributes'), value: attributes }
+    : record;
+}
+
 /** The one list of records that an answer holds, at the top or in an envelope. */
 export function listIn(body: Json): Found<readonly JsonObject[]> | null {
   if (Array.isArray(body)) return isRecords(body) ? { at: '', value: body } : null;

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../../errors/found.js';
 import { foldName } from '../../errors/folded-names.js';
-import { isScalar, listIn, recordIn, type Found, type Scalar } from './answer.js';
+import { isScalar, listIn, ownOf, recordIn, type Found, type Scalar } from './answer.js';
 import type { Asked, Trial } from './invariant.js';
 import { productsIn } from './products.js';
 import { sumsOfItems, sumsOfRecord } from './sums.js';
@@ -14,9 +14,9 @@ export function trialsIn(exchange: Exchange): Trial[] {
   const list = listIn(response.value);
   const record = recordIn(response.value);
   return [
-    ...(record === null ? [] : [...echoes(exchange, record), ...references(record), ...sumsOfRecord(record)]),
+    ...(record === null ? [] : [...echoes(exchange, record), ...references(record), ...sumsOfRecord(ownOf(record))]),
     ...(list === null ? [] : [...ofList(exchange, list), ...counts(response.value, list), ...sumsOfItems(list)]),
-    ...productsIn(record, list),
+    ...productsIn(record === null ? null : ownOf(record), list),
   ];
 }
 
