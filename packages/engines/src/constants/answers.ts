@@ -45,12 +45,15 @@ function observePage(exchange: Exchange, body: Json, items: number, tell: Tell):
   if (asked !== undefined && isPaged && Number(asked[1]) > 1) tell('asked', asked[0], Number(asked[1]), '');
   const { size, total: told, hasPlace, at } = pageFacts(body);
   const total = told ?? totalInHeaders(exchange);
+  const isBare = !query.some(([name]) => isPageSize(name));
+  // whatever a total says: a list that was given whole once is not cut at fewer
+  if (isBare && items >= FEWEST_ITEMS) tell('page', 'given', items, '');
   const isCut = (total !== null && total > items) || (total === null && leadsOn(exchange, body));
   // A list that is given whole is as long as it is, and some answers echo that as its limit.
   const isEcho = size !== null && (total !== null || hasPlace) && (size !== items || isCut);
   const given = isEcho ? size : isCut && !isPaged ? items : null;
   if (given === null || given < FEWEST_ITEMS) return;
-  if (asked === undefined && !query.some(([name]) => isPageSize(name))) tell('page', 'default', given, at);
+  if (isBare) tell('page', 'default', given, at);
   else if (asked !== undefined && given < Number(asked[1])) tell('page', 'most', given, at);
 }
 

@@ -46,8 +46,11 @@ function withFullPages(pages: readonly CallFact[], full: readonly FullPages[]): 
 /** One constant for each size, with the calls that keep it. A call that shows several sizes has none by default. */
 function sized(pages: readonly CallFact[], kind: string, name: string, meaning: string): Draft[] {
   const sizes = new Map<number, CallFact[]>();
+  const given = new Map(pages.filter((fact) => fact.name === 'given').map(({ call, most }) => [call, most]));
+  const isOutgrown = ({ call, values }: CallFact): boolean => (given.get(call) ?? 0) > (values[0]!.value as number);
   for (const fact of pages)
-    if (fact.name === kind && fact.values.length === 1) at(sizes, fact.values[0]!.value as number, () => []).push(fact);
+    if (fact.name === kind && fact.values.length === 1 && !(kind === 'default' && isOutgrown(fact)))
+      at(sizes, fact.values[0]!.value as number, () => []).push(fact);
   return [...sizes].map(([size, group]) => ({
     identity: ['page', kind, String(size)],
     kind: 'page',
