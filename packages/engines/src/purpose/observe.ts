@@ -1,4 +1,5 @@
 import type { Event, Exchange, Json, Url, View } from '@asbuilt/evidence';
+import { caseOfQuery, choiceText } from '../kit/choices.js';
 import { lowestAt } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
@@ -48,7 +49,8 @@ const isFront = ({ segments, hash }: Url): boolean =>
 function placeOf(into: PurposeSummary, event: Exchange | View): Place {
   const { url } = event;
   const inside = /^!?\//.test(url.hash) ? `#${url.hash.replace(/[?].*/s, '')}` : '';
-  const page = textHash(url.origin + url.path + inside);
+  // one program may send many pages: `index.php?action=orders`
+  const page = textHash(url.origin + url.path + choiceText(caseOfQuery(url.query, url)) + inside);
   const front = isFront(url);
   const pages = lowestAt(into.pages, url.origin, MOST_ORIGINS, emptyPages);
   if (pages !== undefined) {
