@@ -5,7 +5,15 @@ import { noSightings, sight } from '../kit/refs.js';
 import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { clipped } from './form-notes.js';
 import { hashSegments, urlHash } from './screen-address.js';
-import { firstPicture, MOST_ACTORS, MOST_FACES, MOST_URLS, type Face, type Page } from './summary.js';
+import {
+  firstPicture,
+  MOST_ACTORS,
+  MOST_FACES,
+  MOST_SAID_BY_A_FACE,
+  MOST_URLS,
+  type Face,
+  type Page,
+} from './summary.js';
 
 export interface Head {
   readonly title: string;
@@ -21,6 +29,8 @@ export interface Source {
   /** The page was loaded from its URL, as far as is known. */
   readonly loaded: boolean;
   readonly picture?: string;
+  /** What the page said besides. */
+  readonly says?: readonly string[];
 }
 
 /** More headings are contents. */
@@ -36,6 +46,7 @@ export function noteFace(page: Page, head: Head, from: Source): void {
     count: 0,
     recorded: 0,
     seen: noSightings(),
+    said: lowest<number>(),
     urls: emptySketch(),
     actors: lowest<number>(),
     picture: null,
@@ -43,6 +54,7 @@ export function noteFace(page: Page, head: Head, from: Source): void {
   if (face === undefined) return;
   face.count++;
   if (from.recorded) face.recorded++;
+  for (const says of from.says ?? []) countLowest(face.said, says, MOST_SAID_BY_A_FACE);
   const place = { material: from.ref.material, entry: from.ref.entry };
   sight(face.seen, place);
   if (from.picture !== undefined) face.picture = firstPicture(face.picture, { name: from.picture, ref: place });

@@ -4,6 +4,8 @@ import { at } from '../kit/maps.js';
 import { namesAsked, unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './found.js';
+import type { Face } from './summary.js';
+import type { TellsOf } from './tells.js';
 
 /** What stands where pages of one screen differ and their addresses do not tell. */
 const REST = '{…}';
@@ -13,6 +15,14 @@ interface Text {
   readonly text: string;
   readonly count: number;
   readonly namesAsked: boolean;
+}
+
+/** Without those that said each time that something is wrong, where others did not: a page that was refused is not what it is for. */
+export function withoutTroubles(found: Found, tellsOf: TellsOf): Found {
+  const isWrong = ({ said, recorded, count }: Face) =>
+    recorded === count && [...said.kept].some(([says, times]) => times === count && tellsOf(says) === 'error');
+  const faces = found.faces.filter(({ face }) => !isWrong(face));
+  return faces.length === 0 ? found : { ...found, faces };
 }
 
 /** In the language in which it was seen most: what two languages have in common is no title in either. */
@@ -63,7 +73,8 @@ function headingsIn(found: Found, names: readonly (string | null)[]): string[] {
   for (const { address, texts, count } of lists)
     for (const text of new Set(texts)) others.set(text, (others.get(text) ?? 0) + count / visits.get(address)!);
   // of which the first is the template
-  const firsts = new Set(first?.includes(REST) ? lists.map(({ texts }) => texts[0]) : []);
+  const isOpen = first === null || first.includes(REST);
+  const firsts = new Set(isOpen ? lists.map(({ texts }) => texts[0]) : []);
   const usual = [...others]
     .filter(([text, n]) => n >= visits.size * SHARE_OF_HEADINGS - ROUNDING && !firsts.has(text))
     .map(([text]) => text);
@@ -112,11 +123,21 @@ function templateOf(texts: readonly Text[]): string | null {
  */
 function usualOf(texts: readonly Text[]): string | null {
   const addresses = new Set(texts.map(({ address }) => address));
-  const voices = [...addresses].map((at) => ({ ...mostOf(texts.filter(({ address }) => address === at))!, count: 1 }));
+  const voices = [...addresses].flatMap((at) => voicesAt(texts.filter(({ address }) => address === at)));
   const most = mostOf(voices);
   if (most === undefined) return null;
   if (most.count * 2 > voices.length) return withOthersOpen(most.text, texts);
   return commonOf(voices.map(({ text }) => text));
+}
+
+/** One, the usual; of an address that stands for many things, each that is said, unless one is said mostly. */
+function voicesAt(texts: readonly Text[]): { text: string; count: number }[] {
+  const most = mostOf(texts)!;
+  const all = texts.reduce((n, { count }) => n + count, 0);
+  const { path, hash } = parseScreen(texts[0]!.address);
+  const isOne = ![...path.tokens, ...(hash?.tokens ?? [])].some(isClass);
+  if (isOne || most.count * 2 > all) return [{ text: most.text, count: 1 }];
+  return [...countsOf(texts).keys()].map((text) => ({ text, count: 1 }));
 }
 
 function countsOf(texts: readonly Pick<Text, 'text' | 'count'>[]): Map<string, number> {

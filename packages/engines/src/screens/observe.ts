@@ -18,7 +18,7 @@ import { noteMoment } from './moments.js';
 import { noteOffered } from './offered.js';
 import { noteOwnNames } from './own-names.js';
 import { pageText } from './page-text.js';
-import { noteSaid } from './said.js';
+import { noteSaid, noticesIn } from './said.js';
 import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
 import {
   emptyPage,
@@ -68,6 +68,7 @@ function observeView(into: ScreensSummary, view: View): void {
     ref,
     actor: view.actor,
     recorded: true,
+    says: noticesIn(view.notices),
     loaded: !wentThere,
     ...(view.picture === undefined ? {} : { picture: view.picture }),
   });

@@ -18,7 +18,7 @@ const MOST_SAID = 60;
 const MOST_ACTORS = 50;
 
 export function noteSaid(into: Lowest<Said>, { notices, actor, ref }: View): void {
-  for (const says of new Set(notices.map(templateOf))) {
+  for (const says of noticesIn(notices)) {
     const said =
       says === ''
         ? undefined
@@ -28,6 +28,8 @@ export function noteSaid(into: Lowest<Said>, { notices, actor, ref }: View): voi
     countLowest(said.actors, actor, MOST_ACTORS);
   }
 }
+
+export const noticesIn = (notices: readonly string[]): string[] => [...new Set(notices.map(templateOf))];
 
 /** One for all numbers: `Loan 45 is lent` and `Loan 7 is lent` say the same. */
 const templateOf = (notice: string): string => clipped(notice).replaceAll(/\d+/g, '{…}');

@@ -9,7 +9,7 @@ import { isRefusal } from './error-words.js';
 import { unmarked } from './faces.js';
 import { formsOf } from './forms.js';
 import type { Found, Product } from './found.js';
-import { headingsOf, titleOf } from './heads.js';
+import { headingsOf, titleOf, withoutTroubles } from './heads.js';
 import { leadsOnFrom } from './led-on.js';
 import { offeredOf } from './offered.js';
 import { withoutOwnNames } from './own-names.js';
@@ -26,6 +26,7 @@ export function statementOf(found: Found, product: Product): Screen {
   const id = screenId(route, known.origins);
   const { calls, loads, acts } = callsOf(found, product);
   const actors = actorsOf(found);
+  const heads = withoutTroubles(found, product.tellsOf);
   const actions = actionNames(withoutOwnNames(page.buttons.kept, page.offered, product.ownNames));
   const offered = offeredOf(page.offered, actions, product.frames);
   const notices = noticesOf(page.said, product.tellsOf);
@@ -49,8 +50,8 @@ export function statementOf(found: Found, product: Product): Screen {
       })),
       ...queryParams(page, route),
     ],
-    title: titleOf(found, names),
-    headings: headingsOf(found, names),
+    title: titleOf(heads, names),
+    headings: headingsOf(heads, names),
     forms: formsOf(found, id, product),
     actions,
     ...(offered.length > 0 ? { offered } : {}),

@@ -85,6 +85,8 @@ export interface Face {
   /** Of these, in page records. */
   recorded: number;
   readonly seen: Sightings;
+  /** What it said besides, in how many of its records. */
+  readonly said: Lowest<number>;
   /** The URLs at which it did. */
   readonly urls: Sketch;
   readonly actors: Lowest<number>;
@@ -113,6 +115,7 @@ export interface Picture {
 // Screens of a product with all their slugs; beyond are things of which one is like another.
 export const MOST_PAGES = 5000;
 export const MOST_FACES = 12;
+export const MOST_SAID_BY_A_FACE = 8;
 export const MOST_URLS = 24;
 export const MOST_QUERIES = 40;
 export const MOST_FORMS = 30;
@@ -219,6 +222,7 @@ function mergeFaces(a: Face, b: Face): Face {
   a.recorded += b.recorded;
   a.picture = firstPicture(a.picture, b.picture);
   mergeSightings(a.seen, b.seen);
+  mergeLowest(a.said, b.said, MOST_SAID_BY_A_FACE, sum);
   mergeSketches(a.urls, b.urls, MOST_URLS);
   mergeLowest(a.actors, b.actors, MOST_ACTORS, sum);
   return a;
