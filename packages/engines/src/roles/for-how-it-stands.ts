@@ -16,7 +16,7 @@ const PASSIVE =
   /\b(?:can|may|(?:allowed|permitted) to)(?: only| not| never)* be (?!allowed|permitted|granted|given|signed|logged)(?:\w+ed|sent|made|shown|taken|put|cut|set|seen|paid|sold|left|drawn|withdrawn|written|hidden|undone|changed)\b/i;
 const BY_SOMEBODY = /\bby (?:an? |the )?\p{L}/iu;
 const OF_TIME =
-  /\b(?:during|once|until|unless|while|after|before|yet|already|any ?more|no longer|today|tonight|tomorrow|at (?:night|weekends?|this time)|for now|(?:on|per|each|every) (?:the |this |that |a )?(?:days?|weeks?|months?|years?|\w+days?)|(?:office|working|business|opening) hours)\b/i;
+  /\b(?:during|once|until|unless|while|after|before|yet|already|any ?more|no longer|today|tonight|tomorrow|at (?:night|weekends?|this time)|for now|currently|at (?:the moment|present)|(?:on|per|each|every) (?:the |this |that |a )?(?:days?|weeks?|months?|years?|\w+days?)|(?:office|working|business|opening) hours)\b/i;
 /** They say no more than the status does. */
 const SAYS_THE_STATUS = /(?:^|[._-])(?:forbidden|not_?allowed)$/i;
 const OF_PEOPLE =

@@ -150,7 +150,8 @@ export function outcomeSaid(errors: readonly FoundError[]): Outcome {
   if (isNotYours(said)) return 'not yours';
   if (NO_RIGHT.test(said)) return 'other';
   if (isOfHavingToDo(errors)) return 'unrelated';
-  if (errors.some((error) => isBan(error) && !isForHowItStands(error))) return 'denied';
+  const bans = errors.filter(isBan);
+  if (bans.length > 0) return bans.every(isForHowItStands) ? 'forbidden' : 'denied';
   return errors.some(({ message }) => SIGN_IN_FIRST.test(message)) ? 'sign in' : 'other';
 }
 

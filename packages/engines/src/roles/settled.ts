@@ -15,7 +15,7 @@ export function settledTries(tries: ReadonlyMap<string, Try>, arrivals: Arrivals
   for (const [sent, page] of told) {
     // whose password is not taken is not refused a right
     const outcome = sent.hasPassword ? 'other' : asksIn(sent, page) ? 'sign in' : page.outcome!;
-    if (outcome === 'other' && !isDone(sent)) continue;
+    if (outcome === 'other' && isRead(sent) && !isDone(sent)) continue;
     const left = without(settled.get(sent.tried)!, sent);
     if (left.count > 0) settled.set(sent.tried, left);
     else settled.delete(sent.tried);
@@ -25,9 +25,11 @@ export function settledTries(tries: ReadonlyMap<string, Try>, arrivals: Arrivals
   return settled;
 }
 
+const isRead = ({ tried }: SentOn): boolean => readTryKey(tried).address.startsWith('GET ');
+
 /**
- * What is said without a word about rights may be what came of it ("Unable to connect."), unless somebody else did the same
- * and was not told so.
+ * What is said without a word about rights of what was only asked for may be what came of it ("Unable to connect."), unless
+ * somebody else did the same and was not told so. What was sent and is complained of was not done.
  */
 function doneWithoutWords(
   tries: ReadonlyMap<string, Try>,
