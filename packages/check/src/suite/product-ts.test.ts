@@ -194,3 +194,28 @@ describe('what guards against forgery', () => {
     expect(asked.at(-1)).toMatchObject({ path: '/notes', form: { text: 'x', _csrf: 'abc' } });
   });
 });
+
+describe('a product that asks which version a change is meant for', () => {
+  const asked = async (etag: string | undefined) => {
+    const sent: string[] = [];
+    const request = {
+      storageState: () => Promise.resolve({ cookies: [] }),
+      fetch: (_: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+        const version = headers['if-match'];
+        sent.push(version === undefined ? method : `${method} ${version}`);
+        const headersOf = { headers: () => (etag === undefined ? {} : { etag }) };
+        return Promise.resolve({ ...answer(method === 'GET' || version !== undefined ? 200 : 428, {}), ...headersOf });
+      },
+    };
+    await helpers().visitorOf(request, null).ask('PATCH', '/stays/7');
+    return sent;
+  };
+
+  it('is told the one that is there', async () => {
+    expect(await asked('"7-1"')).toEqual(['PATCH', 'GET', 'PATCH "7-1"']);
+  });
+
+  it('is left at that where it tells none', async () => {
+    expect(await asked(undefined)).toEqual(['PATCH', 'GET']);
+  });
+});

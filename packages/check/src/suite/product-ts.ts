@@ -35,14 +35,23 @@ const { roles } = read('./roles.json') as { roles: Record<string, SignIn | null>
 const ajv = new Ajv2020({ strict: false });
 ((formats as { default?: unknown }).default ?? formats as any)(ajv);
 
+/** Which version a change is meant for has to be said: the one that is there. */
+const WHICH_VERSION = 428;
+
 /** Somebody who asks the product; \`told\`: what signing in was answered. */
 export function visitorOf(request: APIRequestContext, bearer: string | null, told: unknown = null) {
   const headers = async (method: string): Promise<Record<string, string>> => {
     const own: Record<string, string> = bearer === null ? {} : { authorization: \`Bearer \${bearer}\` };
     return { ...(await guardHeaders(request, method, own, told)), ...own };
   };
-  const ask = async (method: string, path: string, body?: Body): Promise<APIResponse> =>
-    request.fetch(path, { method, headers: await headers(method), maxRedirects: 0, ...(body === undefined ? {} : { data: body }) });
+  const ask = async (method: string, path: string, body?: Body): Promise<APIResponse> => {
+    const sent = { method, maxRedirects: 0, ...(body === undefined ? {} : { data: body }) };
+    const own = await headers(method);
+    const answer = await request.fetch(path, { ...sent, headers: own });
+    if (answer.status() !== WHICH_VERSION) return answer;
+    const etag = (await request.fetch(path, { method: 'GET', headers: own })).headers()['etag'];
+    return etag === undefined ? answer : request.fetch(path, { ...sent, headers: { ...own, 'if-match': etag } });
+  };
   const look = async (path: string, like: Body): Promise<{ found: Thing[]; isEmpty: boolean }> => {
     const asked = new URLSearchParams(like as Record<string, string>).toString();
     for (const query of asked === '' ? [''] : [\`?\${asked}\`, '']) {
