@@ -27,6 +27,9 @@ export const SWITCHED = '~';
 /** A key in a query is long and random; `key=width` is none. */
 const RANDOM = /^(?=\D*\d)[\w.~+/=-]{16,}$/;
 
+/** Signed tokens that tell of the program or the device, and that everybody's copy of it sends. */
+const OF_THE_PROGRAM = /app-?check|attest|device|client|captcha|challenge|proof|dpop|assertion/;
+
 type HeaderKind = 'switch' | 'authorization' | 'cookie' | 'key' | null;
 
 // Names of headers are few. A cache only, dropped whole when full.
@@ -48,7 +51,7 @@ export function credentialOf({ requestHeaders, url }: Exchange): Credential {
   let cookie = '';
   let found: Credential | null = null;
   for (const [name, value] of requestHeaders) {
-    const kind = headerKind(name);
+    const kind = headerKind(name) ?? (isTokenOfSomebody(name, value) ? 'key' : null);
     if (kind === null) continue;
     if (kind === 'switch')
       return { scheme: 'key', holder: SWITCHED + textHash(value).toString(36), name, claims: null };
@@ -60,6 +63,13 @@ export function credentialOf({ requestHeaders, url }: Exchange): Credential {
   for (const [name, value] of url.query)
     if (RANDOM.test(value) && KEY_PARAMETER.test(name)) return held('key', name, value);
   return cookie === '' ? NOBODY : cookieCredential(cookie);
+}
+
+/** Under whatever name (`xc-auth`, `x-jwt`): a signed token that says whom it is for. */
+function isTokenOfSomebody(name: string, value: string): boolean {
+  if (!value.startsWith('eyJ') || AGAINST_FORGERY.test(name) || OF_THE_PROGRAM.test(name)) return false;
+  const claims = claimsIn(value);
+  return claims !== null && subjectOf(claims) !== null;
 }
 
 function authorization(value: string): Credential {

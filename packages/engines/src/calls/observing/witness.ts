@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { looksDrawn, namesThing } from './drawn-keys.js';
 import { eachHidden } from './page-requests.js';
 import { stirred, textHash } from '../../kit/text-hash.js';
 
@@ -59,6 +60,13 @@ export function witnessed(witness: Witness, key: string, value: string): boolean
   return (witness[one >>> 3]! & (1 << (one & 7))) !== 0 && (witness[two >>> 3]! & (1 << (two & 7))) !== 0;
 }
 
+/** A key that was drawn, by which payloads call things under whatever name: `"fk_base_id": "pz12zc63pytpfqm"`. */
+export const isDrawnKey = (value: string, witness: Witness): boolean =>
+  looksDrawn(value) && witnessed(witness, OF_ANY_THING, value);
+
+/** Stands for all names of identifiers; no field is called so. */
+const OF_ANY_THING = '*_id';
+
 /** The other bit of a pair, from the bits of its hash that the first one leaves out. */
 const second = (hash: number): number => stirred(hash ^ 0x5bd1e995) & LAST_BIT;
 
@@ -76,8 +84,10 @@ export function snake(key: string): string {
 }
 
 function walk(into: Witness, key: string, value: Json): void {
-  if (typeof value === 'string') note(into, key, value);
-  else if (Array.isArray(value)) {
+  if (typeof value === 'string') {
+    note(into, key, value);
+    if (namesThing(key) && looksDrawn(value)) note(into, OF_ANY_THING, value);
+  } else if (Array.isArray(value)) {
     const end = Math.min(value.length, MOST_ITEMS);
     for (let i = 0; i < end; i++) walk(into, key, value[i]!);
   } else if (typeof value === 'object' && value !== null) for (const name in value) walk(into, name, value[name]!);

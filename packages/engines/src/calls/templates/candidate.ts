@@ -5,7 +5,7 @@ import { namedAs, wholeNames, type Named } from './named.js';
 import type { Place } from '../place.js';
 import type { PathNode } from '../observing/summary.js';
 import type { Trees } from './trees.js';
-import type { Witness } from '../observing/witness.js';
+import { isDrawnKey, type Witness } from '../observing/witness.js';
 
 export interface Grounds {
   readonly layout: Layout;
@@ -31,6 +31,8 @@ export interface Candidate {
   readonly wholeName: boolean;
   /** One of many files at its place (see shelved-files.ts). */
   readonly shelved?: boolean;
+  /** Letters and digits in no order, by which payloads call a thing. */
+  readonly drawn: boolean;
   /** Its own answers carry it as a value. */
   readonly echoed: boolean;
   /** Its own pages say it at their head, and nothing else. */
@@ -56,6 +58,7 @@ export function candidate(token: Token, place: Place, grounds: Grounds, above: r
     profile,
     named,
     wholeName: echoedWhole || (!echoed && wholeName),
+    drawn: isDrawnKey(value, grounds.witness),
     echoed,
     headed: isHeaded(place),
     holding: holdingOf(place),

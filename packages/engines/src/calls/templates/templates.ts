@@ -70,7 +70,7 @@ function natureOf(tokens: readonly Token[], folded: readonly Candidate[]): SlotN
   const found = folded.filter((c) => !c.profile.failing);
   const looks = tokens.map((token) => token.slice(1, -1) as SureClass | 'any').filter((look) => look !== 'slip');
   return {
-    kinds: new Set([...looks, ...(found.length > 0 ? (['word'] as const) : [])]),
+    kinds: new Set([...looks, ...found.map(({ drawn }) => (drawn ? ('token' as const) : ('word' as const)))]),
     words: found.map((c) => c.value),
     wholeName: found.some((c) => c.wholeName),
   };
@@ -114,7 +114,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
       slot.push(...c.place);
     }
   };
-  fold([...candidates.filter((c) => c.shelved), ...namedValues(candidates, grounds, above)]);
+  fold([...candidates.filter((c) => c.shelved || c.drawn), ...namedValues(candidates, grounds, above)]);
   fold(listedValues(candidates, grounds.witness, above));
   fold(placedValues(rest(), above));
   fold(lookalikes(candidates, above));
