@@ -5,7 +5,7 @@ const ALIASES = 'me self current mine my own latest newest first last all myself
 
 /** Name what is done, in routers of every make. */
 const ACTIONS =
-  'new edit create add update modify delete destroy remove search find filter query list index show display view login logout signin signout signup register copy clone move rename export import upload download preview print publish unpublish archive unarchive restore enable disable activate deactivate approve reject cancel close reopen lock unlock start stop run test validate verify check confirm reset refresh count counts stats statistics summary report reports history activity feed bulk batch bulk_edit bulk_update settings options config health ping status info version metrics upload uploads'.split(
+  'new edit create add update modify delete destroy remove search find filter query list index show display view login logout signin signout signup register copy clone move rename export import upload download preview print publish unpublish archive unarchive restore enable disable activate deactivate approve reject cancel close reopen lock unlock start stop run test validate verify check confirm reset forgot change refresh count counts stats statistics summary report reports history activity feed bulk batch bulk_edit bulk_update settings options config health ping status info version metrics upload uploads'.split(
     ' ',
   );
 

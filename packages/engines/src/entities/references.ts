@@ -89,11 +89,13 @@ function unfilled(
   const role = roleOf(field.name);
   // an item is of what it is an item of: the word means another kind in each place
   if (!isIdName(field.name)) return scalars.nulls + arrays === count && !isDependent(role) ? (byRole ?? null) : null;
-  const [best] = clusters
+  const [best, next] = clusters
     .map((cluster) => ({ cluster, rate: namedFor(role, owner, cluster, byRole) }))
     .filter(({ rate }) => rate >= SELF)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
-  return best?.cluster ?? null;
+  // of two kinds of one noun, columns of tables and columns of views, nothing tells which
+  const isEither = next !== undefined && next.rate === best!.rate && next.cluster.noun === best!.cluster.noun;
+  return isEither ? null : (best?.cluster ?? null);
 }
 
 function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Cluster | undefined): number {

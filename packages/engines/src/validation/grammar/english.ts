@@ -108,6 +108,10 @@ export const sets: readonly Phrase[] = [
   phrase(re(`(?:must|has to|should|can only) be ((?:${PLAIN_WORD}, )*${PLAIN_WORD},? or ${PLAIN_WORD})[.!]?$`), listed),
   phrase(/(?:is|was) not (?:one|any) of:? (?!the |these |your )(.+)$/, listed),
   phrase(/allowed (?:values|options)(?: are)?:? (.+)$/, listed),
+  phrase(
+    /(?:valid|accepted|permitted|possible|supported|available) (?:values|options|choices)(?: are:?|:) ([^.,]+(?:,| or ).+)$/,
+    listed,
+  ),
   phrase(/\bonly (\S+ or \S+) (?:is|are) (?:currently )?(?:allowed|supported|accepted)/, listed),
   phrase(
     /(?:expected|must be|should be|valid (?:values|options) are:?) (?:one of )?((?:["'][^"']+["'](?:,? ?(?:or|\||,)? ?)){2,})/,

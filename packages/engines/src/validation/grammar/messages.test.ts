@@ -87,6 +87,11 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['Name is required for express orders', 'other "required for express orders"'],
   ['Level must be all or status', 'enum ["all","status"]'],
   ['Either email or phone is required', 'other "one of several"'],
+  [
+    'Invalid option(s) "axe" provided for column "Kind". Valid options are "saw, drill, ladder"',
+    'enum ["saw","drill","ladder"]',
+  ],
+  ['Unknown kind. Accepted values: saw, drill or ladder.', 'enum ["saw","drill","ladder"]'],
   ['User could not be created: Email address in use', 'unique'],
 ];
 
@@ -99,6 +104,8 @@ const NOTHING: readonly string[] = [
   'You can upload at most 3 files',
   'Content, title, and excerpt are empty.',
   'It is not one of your posts.',
+  'Valid options are shown below.',
+  'See the page of possible values: it lists them.',
   '"x" is not allowed',
   'The start date must be a date before end date.',
   'End date must be after start date',
