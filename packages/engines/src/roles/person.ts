@@ -31,13 +31,12 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 /** The person in an answer: itself, or wrapped once or twice; undefined where it has none to show. */
 export function personIn(answer: Json): Person | null | undefined {
   const found = personObject(answer);
-  if (!isObject(found)) return found;
-  const person = { ids: idsOf(found), claims: claimsOf(found) };
-  return isNobodyYet(person) ? null : person;
+  if (isObject(found)) return { ids: idsOf(found), claims: claimsOf(found) };
+  return found;
 }
 
 /** `{"roles":{"guest":true}}`: what is said to somebody who is not signed in, of whom nothing else is known. */
-const isNobodyYet = ({ ids, claims }: Person): boolean =>
+export const isNobodyYet = ({ ids, claims }: Person): boolean =>
   ids.length === 0 &&
   claims.length > 0 &&
   claims.every(([name, value]) => NAMES_ROLE.test(name) && typeof value === 'string' && isNobody(value));

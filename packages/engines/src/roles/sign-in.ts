@@ -2,6 +2,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
 import { operationsOf } from '../kit/operations.js';
 import { hasToken } from '../kit/tokens.js';
+import { credentialOf } from './credential.js';
 import { isOneTimeCode } from './one-time-code.js';
 import type { Outcome } from './outcome.js';
 import {
@@ -14,7 +15,7 @@ import {
   leadsToDoor,
   offersSignOut,
 } from './words.js';
-import { personIn, type Person } from './person.js';
+import { isNobodyYet, personIn, type Person } from './person.js';
 import { secretPair, setsNewCookie } from './secret-beside.js';
 
 /** What an exchange shows about who is at the other end from now on. */
@@ -157,7 +158,9 @@ function ofSession(exchange: Exchange, outcome: Outcome): Signing {
   if (outcome !== 'ok' || response?.is !== 'json' || response.cut) return NOTHING;
   const person = personIn(response.value);
   if (person === undefined) return NOTHING;
-  return person === null ? { ...NOTHING, mark: 'out' } : { ...NOTHING, mark: 'shown', person };
+  // with what tells who it is, a guest is somebody who is called so
+  const isOut = person === null || (isNobodyYet(person) && credentialOf(exchange).scheme === 'none');
+  return isOut ? { ...NOTHING, mark: 'out' } : { ...NOTHING, mark: 'shown', person };
 }
 
 function wayIn(exchange: Exchange): 'link' | 'oauth' | null {
