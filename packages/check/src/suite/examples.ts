@@ -1,3 +1,4 @@
+import { isSentToSignIn } from '@asbuilt/engines';
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
@@ -18,7 +19,7 @@ export function examplesOf(spec: Spec, exchanges: readonly Exchange[]): Examples
   const index = indexOf(spec.calls.statements, spec.origins);
   const found = new Map<string, Example>();
   for (const exchange of exchanges) {
-    if (exchange.is !== 'call' || exchange.status >= 400) continue;
+    if (exchange.is !== 'call' || exchange.status >= 400 || isSentToSignIn(exchange)) continue;
     const call = findIn(index, exchange, null)?.call;
     const example = call === undefined || found.has(call.id) ? null : exampleOf(exchange);
     if (example !== null) found.set(call!.id, example);
