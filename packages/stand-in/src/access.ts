@@ -75,8 +75,10 @@ function refusalOf(p: Prepared, role: Role, known: Known): number {
   // GraphQL refuses beside the data that are missing
   if (call.style === 'graphql' && known.errors.length > 0) return known.errors[0]!.status;
   const name = isOutside(role) ? '' : role.name;
-  const own = examples.findLast((one) => one.role === name && TURNS_AWAY.has(one.status))?.status;
-  if (own !== undefined) return own;
+  const away = examples.filter((one) => one.role === name && TURNS_AWAY.has(one.status));
+  // what is not there is missed by everybody: beside another refusal it is not how this role is turned away
+  const own = away.findLast(({ status }) => status !== NOT_FOUND) ?? away.at(-1);
+  if (own !== undefined) return own.status;
   const usual = isOutside(role) ? [401, 302, 303, 403] : [403, 401, 302];
   const seen = new Set(call.responses.map(({ status }) => status));
   const here = usual.find((status) => seen.has(status));
