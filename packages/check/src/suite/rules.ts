@@ -4,7 +4,7 @@ import { callTitle } from '../diff/naming.js';
 import { nameOf, quoted, testCode, written } from './code.js';
 import { findCode } from './finding.js';
 import { sendCode } from './form-page.js';
-import type { Plan } from './plan.js';
+import { isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 
 /** What breaks a rule is refused, in the product's words. */
@@ -101,9 +101,20 @@ function taken(field: string, call: Call, plan: Plan): Broken | null {
   const role = list === undefined ? undefined : plan.roleFor(list);
   const entity = plan.spec.entities.statements.find(({ calls }) => list !== undefined && calls.includes(list.id));
   if (role === undefined || entity?.fields.some(({ path }) => path === field) !== true) return null;
+  if (!isJson(list!)) return takenBySending(field, call, plan);
   return {
     before: [`const other = await ${findCode(plan, { by: `(await as(${quoted(role.name)}))`, role, list: list! })};`],
     code: `other[${quoted(field)}]`,
+  };
+}
+
+/** Where a page lists them, what was once sent is sent before: by then it is taken, whether it was or not. */
+function takenBySending(field: string, call: Call, plan: Plan): Broken | null {
+  const role = plan.roleOf(plan.examples.get(call.id)!.actor);
+  if (role === undefined) return null;
+  return {
+    before: [`await ${sendCode(plan, call, role, { id: null, body: bodyName(call) })};`],
+    code: `${bodyName(call)}[${quoted(field)}]`,
   };
 }
 
