@@ -80,4 +80,7 @@ const isOver = ({ p }: Asked, { name }: Entity, thing: Thing): boolean =>
 export const noteMade = (memory: Memory, entity: Entity, thing: Thing): void =>
   addTo(memory.here, placeOf(entity, thing));
 
+export const isMadeHere = (memory: Memory, entity: Entity, thing: Thing): boolean =>
+  memory.here.has(placeOf(entity, thing));
+
 const placeOf = (entity: Entity, thing: Thing): string => `${entity.name} ${keyOf(entity, thing) ?? ''}`;

@@ -3,6 +3,7 @@ import { isOthers, turnedAway } from './access.js';
 import { refusedAlways } from './always-refused.js';
 import { refusedAsThingsStand } from './as-things-stand.js';
 import { input, isPartial, type Asked } from './asked.js';
+import { isMadeHere } from './at-most.js';
 import { isOtherThanAnObject, refusesInput } from './other-than-an-object.js';
 import { hasOwnValue } from './csrf.js';
 import { redirect } from './body.js';
@@ -94,7 +95,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const found = addressed(asked);
   const thing = found === null && isThere(asked) ? undefined : found;
   if (thing === null && root !== null) return missingInGraph(asked);
-  if (thing === null || isMissing(asked, found != null))
+  if (thing === null || isMissing(asked, found ?? null))
     return refuse(asked, 404, 'nothing of this name is remembered');
   if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
   const others = refusedOthers(asked);
@@ -178,15 +179,18 @@ const LEAST_BESIDE = 2;
 const misses = ({ call }: Known): boolean => call.responses.some(({ status }) => status === 404 || status === 410);
 
 /** Something that the address goes through, or leads to, was not found; or is like nothing that was found on a page. */
-function isMissing(asked: Asked, isRemembered: boolean): boolean {
-  const { p, known, params, request } = asked;
+function isMissing(asked: Asked, found: Thing | null): boolean {
+  const { p, known, params, request, memory } = asked;
   const slots = slotsOf(known.call, params);
   const presences = slots.map((slot) => presenceOf(p.experience, slot, request.at));
+  // what was made here may bear a key that something bore in the recording, and was deleted
+  const isNew = found !== null && known.entity !== null && isMadeHere(memory, known.entity, found);
   // what data do not have a page may show all the same
-  if (presences.includes('missing') && (!isPage(known) || misses(known))) return true;
+  if ((isNew ? presences.slice(0, -1) : presences).includes('missing') && (!isPage(known) || misses(known)))
+    return true;
   if (slots.some((slot) => isUnheardOf(asked, slot) || isUnmade(asked, slot))) return true;
   const last = slots.at(-1);
-  if (isRemembered || last === undefined || presences.at(-1) !== 'unknown' || !misses(known)) return false;
+  if (found !== null || last === undefined || presences.at(-1) !== 'unknown' || !misses(known)) return false;
   return (
     request.method === 'GET' &&
     isPage(known) &&
