@@ -1,8 +1,8 @@
 import type { Call, Rule, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Json } from './json.js';
-import { wordingOf } from './naming.js';
-import type { Observed } from './observed.js';
+import type { Json } from './wire/json.js';
+import { wordingOf } from './learned/naming.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse, type Rehearsal } from './rehearse.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';

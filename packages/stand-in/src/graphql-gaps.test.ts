@@ -1,7 +1,7 @@
 import type { Call, JsonSchema, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Json, Thing } from './json.js';
-import type { Observed } from './observed.js';
+import type { Json, Thing } from './wire/json.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse } from './rehearse.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';

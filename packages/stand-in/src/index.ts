@@ -1,5 +1,5 @@
-export { createDisguise } from './disguise.js';
-export { observedOf, requestOf, type Observed } from './observed.js';
+export { createDisguise } from './wire/disguise.js';
+export { observedOf, requestOf, type Observed } from './learned/observed.js';
 export { rehearse, type Rehearsal } from './rehearse.js';
-export type { Answer, Request } from './request.js';
+export type { Answer, Request } from './wire/request.js';
 export { standIn, type StandIn, type StandInOptions } from './serve.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Observed } from './observed.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse } from './rehearse.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';

@@ -1,10 +1,10 @@
 import type { Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import { ownCookies, withOwnCookies } from './csrf.js';
-import { emptyMemory } from './memory.js';
-import { screenAt } from './page.js';
-import { prepare } from './prepare.js';
-import { respond } from './respond.js';
+import { ownCookies, withOwnCookies } from './wire/csrf.js';
+import { emptyMemory } from './memory/memory.js';
+import { screenAt } from './wire/page.js';
+import { prepare } from './learned/prepare.js';
+import { respond } from './answers/respond.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';
 

@@ -1,9 +1,9 @@
 import type { Call, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Json } from './json.js';
-import type { Observed } from './observed.js';
+import type { Json } from './wire/json.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse, type Rehearsal } from './rehearse.js';
-import type { Sent } from './request.js';
+import type { Sent } from './wire/request.js';
 import { ordersSpec } from './testing/orders.js';
 import { AT, stepOf } from './testing/tape.js';
 

@@ -1,16 +1,16 @@
 import type { Spec } from '@asbuilt/spec';
-import { forgetFound } from './experience.js';
-import { ownCookies, withOwnCookies } from './csrf.js';
-import { copyOf, emptyMemory, type Logged, type Memory } from './memory.js';
-import { madeMemory } from './made-memory.js';
-import type { Observed } from './observed.js';
-import type { Prepared } from './known.js';
-import { openingCookies } from './opening-cookies.js';
-import { prepare } from './prepare.js';
-import type { Answer, Request } from './request.js';
-import { respondToAll } from './rpc-batch.js';
-import { talkAt, type Talk } from './talk.js';
-import { follow, learned, observe, observedMemory, rewind, unmakeLater } from './seed.js';
+import { forgetFound } from './learned/experience.js';
+import { ownCookies, withOwnCookies } from './wire/csrf.js';
+import { copyOf, emptyMemory, type Logged, type Memory } from './memory/memory.js';
+import { madeMemory } from './memory/made-memory.js';
+import type { Observed } from './learned/observed.js';
+import type { Prepared } from './learned/known.js';
+import { openingCookies } from './wire/opening-cookies.js';
+import { prepare } from './learned/prepare.js';
+import type { Answer, Request } from './wire/request.js';
+import { respondToAll } from './wire/rpc-batch.js';
+import { talkAt, type Talk } from './wire/talk.js';
+import { follow, learned, observe, observedMemory, rewind, unmakeLater } from './learned/seed.js';
 
 export interface Seeding {
   /**

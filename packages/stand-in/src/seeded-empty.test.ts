@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from './json.js';
-import type { Observed } from './observed.js';
+import type { Json } from './wire/json.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse, type Seeding } from './rehearse.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';

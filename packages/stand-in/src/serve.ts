@@ -2,12 +2,12 @@ import type { Spec } from '@asbuilt/spec';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { asText, type Json } from './json.js';
+import { asText, type Json } from './wire/json.js';
 import { rehearse, type Rehearsal, type Seeding } from './rehearse.js';
-import type { Answer, Request } from './request.js';
-import { sentOf } from './sent.js';
-import { openSockets } from './sockets.js';
-import { LARGEST_BODY, tooDeep, tooLarge } from './too-much.js';
+import type { Answer, Request } from './wire/request.js';
+import { sentOf } from './wire/sent.js';
+import { openSockets } from './wire/sockets.js';
+import { LARGEST_BODY, tooDeep, tooLarge } from './wire/too-much.js';
 
 export interface StandInOptions extends Seeding {
   readonly port: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Said } from './known.js';
-import type { Observed } from './observed.js';
-import { prepare } from './prepare.js';
-import { respond } from './respond.js';
-import { observedMemory } from './seed.js';
+import type { Said } from './learned/known.js';
+import type { Observed } from './learned/observed.js';
+import { prepare } from './learned/prepare.js';
+import { respond } from './answers/respond.js';
+import { observedMemory } from './learned/seed.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';
 

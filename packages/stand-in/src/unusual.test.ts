@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Call, Spec } from '@asbuilt/spec';
-import type { Observed } from './observed.js';
-import { slotsOf } from './experience.js';
-import { isAddressed } from './naming.js';
+import type { Observed } from './learned/observed.js';
+import { slotsOf } from './learned/experience.js';
+import { isAddressed } from './learned/naming.js';
 import { rehearse, type Rehearsal } from './rehearse.js';
-import type { Sent } from './request.js';
+import type { Sent } from './wire/request.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';
 

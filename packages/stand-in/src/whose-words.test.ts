@@ -1,27 +1,15 @@
 import type { Rule, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Observed } from './observed.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse, type Rehearsal } from './rehearse.js';
 import { ordersSpec } from './testing/orders.js';
+import { observedOf } from './testing/observed.js';
 import { stepOf } from './testing/tape.js';
 
 // Which of the words that were heard are meant for this request: not those for a wrong password, for a field that it does
 // not have, for another part of the product.
 
-function seen(line: string, actor = 'clerk'): Observed {
-  const { request, status, expected } = stepOf(`guest ${line}`);
-  const at = { ...request, at: 0 };
-  return {
-    actor,
-    request: at,
-    status,
-    headers: [],
-    mime: 'application/json',
-    answered: expected ?? null,
-    took: null,
-    messages: [],
-  };
-}
+const seen = (line: string, actor = 'clerk'): Observed => observedOf(`guest ${line}`, { actor });
 
 const ask = (stage: Rehearsal, line: string) => stage.respond(stepOf(`${line} -> 0`).request);
 const after = (spec: Spec, ...observed: Observed[]): Rehearsal => rehearse(spec, { seed: 'observed', observed });

@@ -1,25 +1,14 @@
 import type { Call, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Observed } from './observed.js';
+import type { Observed } from './learned/observed.js';
 import { rehearse, type Rehearsal } from './rehearse.js';
 import { ordersSpec } from './testing/orders.js';
+import { observedOf } from './testing/observed.js';
 import { stepOf } from './testing/tape.js';
 
 // What is said in the words that other calls have, and what is asked for because everybody sent it.
 
-function seen(line: string, actor = 'clerk'): Observed {
-  const { request, status, expected } = stepOf(`guest ${line}`);
-  return {
-    actor,
-    request: { ...request, at: 0 },
-    status,
-    headers: [],
-    mime: 'application/json',
-    answered: expected ?? null,
-    took: null,
-    messages: [],
-  };
-}
+const seen = (line: string, actor = 'clerk'): Observed => observedOf(`guest ${line}`, { actor });
 
 const ask = (stage: Rehearsal, line: string) => stage.respond(stepOf(`${line} -> 0`).request);
 const after = (spec: Spec, ...observed: Observed[]): Rehearsal => rehearse(spec, { seed: 'observed', observed });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Json } from '../json.js';
-import type { Request } from '../request.js';
+import type { Json } from '../wire/json.js';
+import type { Request } from '../wire/request.js';
 
 /** `role METHOD /path?query BODY -> status BODY`: one request, and what of its answer is expected. */
 export interface Step {

@@ -1,0 +1,190 @@
+import type { Asked } from './asked.js';
+import { COMPARED, filterIn, pagingName } from '../wire/bracketed.js';
+import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
+import { propertiesOf, typesOf } from '../memory/fits.js';
+import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
+import { inSeenOrder } from '../learned/list-order.js';
+import { find, referenced, type Memory } from '../memory/memory.js';
+import type { Known, Prepared } from '../learned/known.js';
+import { withAt } from '../memory/shaped.js';
+
+// Names that products give to these parameters; where the specification says which it is, that counts.
+const LIMIT = /^(?:limit|perpage|pagesize|itemsperpage|size|take|first|pagelimit|maxresults)$/;
+const PAGE = /^(?:page|p|pagenumber|currentpage|pageno)$/;
+const OFFSET = /^(?:offset|skip|start|from)$/;
+const SEARCH = /^(?:q|query|search|term|keywords?|filter|s)$/;
+const SORT = /^(?:sort|sortby|order|orderby|ordering)$/;
+const DIRECTION = /^(?:dir|direction|sortdir|sortorder|orderdir)$/;
+// Where nothing tells how long a page is.
+const USUAL_PAGE = 20;
+
+type Query = readonly (readonly [name: string, value: string])[];
+
+export interface Page {
+  readonly things: readonly Thing[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+// Whoever leafs through lists asks for few of them at a time.
+const MOST_LISTS = 100;
+
+/** Filtered and sorted once, however many of its pages are asked for. */
+function orderedBy(
+  p: Prepared,
+  known: Known,
+  memory: Memory,
+  above: string,
+  all: () => readonly Thing[],
+  query: Query,
+) {
+  const asked = JSON.stringify([known.call.id, above, query.filter(([name]) => !isPaging(name))]);
+  const kept = memory.lists.get(asked);
+  if (kept !== undefined) return kept;
+  const found = query.reduce((things, [name, value]) => filtered(p, known, memory, things, name, value), all());
+  const ordered = sorted(found, known, query);
+  if (memory.lists.size >= MOST_LISTS) memory.lists.clear();
+  memory.lists.set(asked, ordered);
+  return ordered;
+}
+
+/** `above`: what the things stand under, as text; `all`: those things. */
+export function pageOf(
+  { p, known, memory }: Pick<Asked, 'p' | 'known' | 'memory'>,
+  above: string,
+  all: () => readonly Thing[],
+  query: Query,
+): Page {
+  const ordered = orderedBy(p, known, memory, above, all, query);
+  const told = (kind: RegExp) => query.find(([name]) => kind.test(plain(pagingName(name))))?.[1];
+  const limited = known.invariants.find(({ kind }) => kind === 'limit')?.asked?.name;
+  const asked = Number(query.find(([name]) => name === limited)?.[1] ?? told(LIMIT));
+  const paged = known.call.params.some(({ in: where, name }) => where === 'query' && isPaging(name));
+  const usual =
+    usualPage(p.spec.constants.statements, known.call.id) ?? (paged ? USUAL_PAGE : Math.max(ordered.length, 1));
+  const limit = asked >= 1 ? Math.floor(asked) : usual;
+  const page = Math.max(1, Math.floor(Number(told(PAGE) ?? 1)) || 1);
+  const offset = Math.max(0, Math.floor(Number(told(OFFSET) ?? (page - 1) * limit)) || 0);
+  return { things: ordered.slice(offset, offset + limit), total: ordered.length, page, limit, offset };
+}
+
+/** Parameters that lists have whatever they are of. */
+export const isOfAnyList = (name: string): boolean =>
+  isPaging(name) || [SEARCH, SORT, DIRECTION].some((kind) => kind.test(plain(name)));
+
+/** A parameter of a call that says in which order its list is wanted. */
+export const isSorting = ({ invariants }: Known, name: string, value: string): boolean =>
+  value !== '' &&
+  (SORT.test(plain(name)) || invariants.some((one) => one.kind === 'sorted' && one.asked?.name === name));
+
+/** A parameter of a call that is looked for in all texts, or in some. */
+export const isSearching = ({ invariants, call }: Known, name: string): boolean =>
+  !invariants.some(({ kind, asked }) => kind === 'filter' && asked?.name === name) &&
+  SEARCH.test(plain(name)) &&
+  call.params.some((param) => param.name === name);
+
+export const isPaging = (name: string): boolean =>
+  [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(pagingName(name))));
+
+function usualPage(constants: readonly Constant[], call: string): number | null {
+  const found = constants.find(({ name, where }) => /default page size/i.test(name) && where.includes(call));
+  return typeof found?.value === 'number' && found.value >= 1 ? found.value : null;
+}
+
+function filtered(
+  p: Prepared,
+  known: Known,
+  memory: Memory,
+  things: readonly Thing[],
+  name: string,
+  value: string,
+): readonly Thing[] {
+  const { entity, invariants, searched } = known;
+  if (value === '' || isPaging(name) || SORT.test(plain(name))) return things;
+  const stated = invariants
+    .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
+    ?.at.split('/')
+    .at(-1);
+  if (isSearching(known, name)) return things.filter((thing) => hasText(thing, value.toLowerCase(), searched));
+  const bracketed = filterIn(name);
+  const field = fieldFor(entity!, stated ?? bracketed?.field ?? name);
+  if (field === undefined) return things;
+  const compares = COMPARED.get(bracketed?.operator ?? '');
+  if (compares !== undefined) return things.filter((thing) => compares(thing[field.path], value));
+  // by an operator that is not known, nothing can be left out
+  if (bracketed !== null && bracketed.operator !== 'eq' && bracketed.operator !== 'eqi') return things;
+  const target = field.ref === undefined ? undefined : p.entities.get(field.ref.entity);
+  const other = target === undefined ? null : find(memory, target, value);
+  const wanted = new Set([value, ...(target && other ? [referenced(other, target)] : [])]);
+  return things.filter((thing) => {
+    const own = thing[field.path];
+    return wanted.has(target === undefined ? asText(own) : (referenced(own, target) ?? ''));
+  });
+}
+
+/** `branch` asks for `branchId` where that points at a branch. */
+export function fieldFor(entity: Entity, name: string): Entity['fields'][number] | undefined {
+  const wanted = plain(name);
+  const own = entity.fields.find(({ path }) => plain(path) === wanted);
+  return own ?? entity.fields.find(({ path, ref }) => ref !== undefined && plain(path) === `${wanted}id`);
+}
+
+/** In the fields that were seen to be looked into; where nothing tells, in any. */
+const hasText = (thing: Thing, text: string, fields: readonly string[] | null): boolean =>
+  (fields ?? Object.keys(thing)).some((name) => {
+    const value = thing[name];
+    return typeof value === 'string' && value.toLowerCase().includes(text);
+  });
+
+/** `order=desc` beside `sort=name`: no field is called so. */
+const WAY = /^(?:asc|desc)(?:ending)?$/i;
+
+/** `name`, `-name`, `name:desc`, `name desc`, or the direction beside it. */
+function sorted(found: readonly Thing[], known: Known, query: Query): readonly Thing[] {
+  const things = inSeenOrder(found, known);
+  const stated = known.invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
+  const isBeside = ([name, value]: Query[number]) =>
+    DIRECTION.test(plain(name)) || (SORT.test(plain(name)) && WAY.test(value));
+  const asked = query.find((one) => !isBeside(one) && (one[0] === stated || SORT.test(plain(one[0]))))?.[1];
+  if (asked === undefined) return things;
+  const beside = query.find(isBeside)?.[1] ?? '';
+  const [, minus, field, direction] = /^([-+]?)([^\s:,]+)[\s:]*(\w*)/.exec(asked) ?? [];
+  if (field === undefined || !things.some((thing) => under(thing, field) !== undefined)) return things;
+  const down = minus === '-' || /^desc/i.test(direction ?? '') || /^desc/i.test(beside) ? -1 : 1;
+  return [...things].sort((a, b) => down * inOrder(under(a, field), under(b, field)));
+}
+
+function inOrder(a: Json | undefined, b: Json | undefined): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : byText(asText(a), asText(b));
+}
+
+/** Fills in the numbers that stand beside a list: how many there are, which page this is. */
+export function withCounts(body: Json, schema: JsonSchema, known: Known, page: Page, at: readonly string[] = []): Json {
+  return propertiesOf(schema).reduce((whole, [name, own]) => {
+    const here = [...at, name];
+    if (own.properties !== undefined) return withCounts(whole, own, known, page, here);
+    const value = countFor(known, here, own, page);
+    return value === undefined ? whole : withAt(whole, here, value);
+  }, body);
+}
+
+function countFor(known: Known, at: readonly string[], schema: JsonSchema, page: Page): Json | undefined {
+  const pointer = `/${at.join('/')}`;
+  const stated = known.invariants.find((one) => one.at === pointer)?.kind;
+  if (stated === 'count') return page.things.length;
+  if (stated === 'total') return page.total;
+  const name = plain(at.at(-1)!);
+  const types = typesOf(schema);
+  const more = page.offset + page.things.length < page.total;
+  if (types.includes('boolean')) return /^has(?:more|next)/.test(name) ? more : undefined;
+  if (!types.includes('integer') && !types.includes('number')) return undefined;
+  if (/pages$|^lastpage|^pagecount/.test(name)) return Math.max(1, Math.ceil(page.total / page.limit));
+  if (/total|^count$|filtercount/.test(name)) return page.total;
+  if (PAGE.test(name)) return page.page;
+  if (LIMIT.test(name)) return page.limit;
+  if (OFFSET.test(name)) return page.offset;
+  if (name.startsWith('next')) return more ? page.page + 1 : null;
+  return name.startsWith('prev') ? (page.page > 1 ? page.page - 1 : null) : undefined;
+}

@@ -1,0 +1,194 @@
+import type {
+  Call,
+  CataloguedError,
+  Entity,
+  JsonSchema,
+  LifeCycle,
+  Response,
+  Role,
+  Rule,
+  Spec,
+  StatedInvariant,
+} from '@asbuilt/spec';
+import type { Computing } from './computed.js';
+import type { Counter } from './counters.js';
+import type { Experience, Recorded } from './experience.js';
+import type { Json, Thing } from '../wire/json.js';
+import type { Lifetime } from './lifetimes.js';
+import type { Routes } from './match.js';
+import type { Order } from './list-order.js';
+import type { Makers } from './maker.js';
+import type { Wording } from './naming.js';
+import type { Owning } from './own-things.js';
+import type { PageKind } from './page-things.js';
+import type { Place } from '../memory/places.js';
+import type { Product } from './products.js';
+import type { Usual } from './usual.js';
+
+// What is known of a product before anybody asks: the specification by call, and what its material adds.
+
+/** A specification, looked up by call. */
+export interface Prepared {
+  readonly spec: Spec;
+  readonly routes: Routes;
+  readonly calls: ReadonlyMap<string, Known>;
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly lifeCycles: ReadonlyMap<string, readonly LifeCycle[]>;
+  readonly roleOfActor: ReadonlyMap<string, Role>;
+  /** Those who are not signed in. */
+  readonly outside: Role | null;
+  /** Where one signs in. */
+  readonly doors: ReadonlySet<string>;
+  /** Words before a slot whose value was seen to be missing: `orders` of `/orders/{id}`. */
+  readonly missed: ReadonlySet<string>;
+  /** Cookies that the specification does not name, and that open what is shut without them. */
+  readonly opening: ReadonlySet<string>;
+  /** How long cookies last, by name. */
+  readonly lifetimes: ReadonlyMap<string, Lifetime>;
+  /** A token that is none was seen to be told from no token at all. */
+  readonly refusesTokens: boolean;
+  /** Filled from the material where there is any. */
+  readonly experience: Experience;
+  /** By method and address: what is answered to a method that the address does not serve. */
+  readonly unserved: Map<string, Recorded>;
+  /** What was said when something was refused, by status. Filled from the material where there is any. */
+  readonly refusals: Map<number, Refusal[]>;
+  /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
+  readonly lessons: Lesson[];
+  readonly wording: Wording;
+  /** Lists that show some roles their own. Filled from the material where there is any. */
+  readonly ownLists: Known[];
+  /** Kinds of things that only pages show, by entity. */
+  readonly pageKinds: ReadonlyMap<string, PageKind>;
+  /** By entity: numbers that follow from others. Filled from the material where there is any. */
+  readonly computed: Map<string, readonly Computing[]>;
+  /** By entity: numbers that are made of what it points at. Filled from the material where there is any. */
+  readonly products: Map<string, readonly Product[]>;
+  /** What a thing of each entity looks like, from the place that tells most. */
+  readonly forms: ReadonlyMap<string, JsonSchema>;
+}
+
+/** An answer that was observed, beside what was sent for it. */
+export interface Example {
+  /** What was asked, as one text: the same request has the same. */
+  readonly asked: string;
+  /** As whom; empty: nobody who was signed in. */
+  readonly role: string;
+  readonly status: number;
+  /** A value was sent that only the product's own pages have; null: none is asked for. */
+  readonly isOwn: boolean | null;
+  /** What was sent could not be read. */
+  readonly isBroken: boolean;
+  readonly sent: Thing;
+  readonly answered: Json;
+  readonly mime: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** One message of a stream. */
+export interface Said {
+  readonly from: 'client' | 'server';
+  /** Of server-sent events: what listeners know it by. */
+  readonly event?: string;
+  /** Of server-sent events: where a listener that comes back goes on. */
+  readonly id?: string;
+  readonly data: Json;
+}
+
+/** All that the specification says of one call. */
+export interface Known {
+  readonly call: Call;
+  /** How it answers when all is well; null: that was never seen. Of what the specification does not tell: as recorded. */
+  success: Response | null;
+  readonly entity: Entity | null;
+  readonly places: readonly Place[];
+  readonly main: Place | null;
+  readonly rules: readonly Rule[];
+  /** Rules that the product holds like fields to elsewhere. Filled from the material where there is any. */
+  readonly habits: Rule[];
+  readonly errors: readonly CataloguedError[];
+  readonly invariants: readonly StatedInvariant[];
+  /** It, or another call on the same kind of thing, was seen to refuse what was sent. */
+  readonly refuses: boolean;
+  /** A form that leads on when it is taken, in a product that shows forms again when they are not. */
+  readonly comesBack: boolean;
+  /** Filled from the material where there is any. */
+  readonly examples: Example[];
+  /** How long answers took, in milliseconds. */
+  readonly took: number[];
+  /** Of a stream: what was said over it, the first recording of it. */
+  readonly messages: Said[];
+  /** How it refuses what does not come from the product's own page; null: it takes it, as far as is known. */
+  withoutOwn: number | null;
+  /** How often it may be asked for; null: nobody was refused for that. */
+  limit: Limit | null;
+  /** Where it says that what it made is; null: it was not heard to. Filled from the material where there is any. */
+  location: string | null;
+  /** How it refuses what the same person has made before; null: it was not heard to. */
+  twice: Twice | null;
+  /** States of a thing in which it is refused. Filled from the material where there is any. */
+  stops: readonly Stop[];
+  /** Numbers that it counts up or down. Filled from the material where there is any. */
+  counters: readonly Counter[];
+  /** Of several rules that are broken it speaks of the first alone. */
+  saysFirst: boolean;
+  /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */
+  readonly refusedFrom: Map<string, number>;
+  /** By field: what it was sent with whenever it was taken. Filled from the material where there is any. */
+  usual: ReadonlyMap<string, Usual>;
+  /** Of a call that makes things: the fields that name who made them. Filled from the material where there is any. */
+  readonly makers: Makers;
+  /** Of a list: whom it shows their own. Filled from the material where there is any. */
+  readonly owning: Owning;
+  /** Of a list: how it comes where nobody asks for an order; null: that is not told. */
+  order: Order | null;
+  /** Of a list: the fields in which a search was seen to look; null: that is not told. */
+  searched: readonly string[] | null;
+  /** Breaches of rules that the material shows to be taken. */
+  readonly doubted: Set<string>;
+}
+
+/** A refusal, and the words that tell it from others. */
+export interface Twice {
+  readonly status: number;
+  readonly hints: readonly string[];
+}
+
+/** A state in which a call is refused, and the words that it is refused with. */
+export interface Stop {
+  readonly cycle: LifeCycle;
+  readonly state: string;
+  readonly status: number;
+  readonly words: readonly string[];
+}
+
+/** A recorded refusal of a call. */
+export interface Refusal {
+  readonly known: Known;
+  readonly example: Example;
+}
+
+/** A rule that the product was heard to hold somebody to. */
+export interface Lesson {
+  readonly rule: Rule;
+  readonly known: Known;
+  readonly example: Example;
+  /** Where errors stand under the names of their fields: the name, and whether there may be several; null: they do not. */
+  readonly key: { readonly name: string; readonly isList: boolean } | null;
+  /** What was sent in the field. */
+  readonly value: Json | undefined;
+  /** Where the list stands that has an item for each rule; null: the answer speaks of one rule only. */
+  readonly at: readonly string[] | null;
+  /** The item, or the whole answer. */
+  readonly said: Json;
+}
+
+/** So many of a call at the most, from one caller, in a time. */
+export interface Limit {
+  readonly times: number;
+  /** Milliseconds. */
+  readonly within: number;
+  /** Counted for each name that is sent, as of those who sign in; else for each role. */
+  readonly byName: boolean;
+}

@@ -1,0 +1,309 @@
+import type { Role } from '@asbuilt/spec';
+import { keepMade, observedTwice } from '../answers/again.js';
+import { isPartial } from '../answers/asked.js';
+import { noteMade } from '../refusals/at-most.js';
+import { learnComputed } from './computed.js';
+import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
+import { credentialsOf } from '../wire/credentials.js';
+import { hasOwnValue, refusalWithout } from '../wire/csrf.js';
+import { learnAddress, learnDoor } from './experience.js';
+import { learnHabits } from './habits.js';
+import { plain, type Thing } from '../wire/json.js';
+import { limitOf, noteAttempt } from './limits.js';
+import { learnLocation } from './location.js';
+import { hasErrors, lessonsOf, sentIn } from './lessons.js';
+import { matchesOf } from './match.js';
+import {
+  allOf,
+  emptyMemory,
+  foresee,
+  forget,
+  find,
+  remember,
+  roleName,
+  unmake,
+  type Memory,
+} from '../memory/memory.js';
+import { holderOf, isOfWhole, singleKey } from '../answers/perform.js';
+import { learnMaker } from './maker.js';
+import { learnOrders } from './list-order.js';
+import { learnUnserved } from '../refusals/not-served.js';
+import { learnOwn, type Shown } from './own-things.js';
+import { learnPaging } from './paging-habits.js';
+import { thingsShown } from './page-things.js';
+import { thingsAt } from '../memory/places.js';
+import { learnSearches } from './search-fields.js';
+import type { Observed } from './observed.js';
+import type { Example, Known, Lesson, Prepared } from './known.js';
+import { askedText, fieldsOf } from '../wire/request.js';
+import { refusalsOf } from '../answers/recite.js';
+import { brokenBy, doubtsIn, learnBounds, take } from '../refusals/rules.js';
+import { isTakenAs } from './success.js';
+import { newWatching, stopsIn, watchState, type Watching } from '../refusals/stopping-states.js';
+import { usualOf } from './usual.js';
+import { followSession, isOutside, learnSessions, sessionOf } from '../refusals/sessions.js';
+
+// So many answers of a call are kept to answer by; more of them say the same.
+const MOST_EXAMPLES = 200;
+
+/** What the material shows to be there, each thing as it was seen last. Exchanges come in the order of time. */
+export function observedMemory(p: Prepared, exchanges: readonly Observed[]): Memory {
+  const memory = learned(p, exchanges);
+  for (const exchange of exchanges) observe(p, memory, exchange);
+  memory.here.clear();
+  return memory;
+}
+
+/** What the material tells whenever it was: how calls were answered, and whose credentials are whose. */
+export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
+  const memory = emptyMemory();
+  learnSessions(
+    p,
+    memory,
+    exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
+  );
+  const shown: Shown[] = [];
+  const watching = newWatching();
+  const counts = newCountWatch();
+  const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
+  for (const seen of exchanges) {
+    const found = matchedIn(p, seen);
+    const role = roleIn(seen);
+    if (found.length === 0) learnUnserved(p, seen);
+    if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
+    for (const one of found) {
+      learnExchange(p, seen, one, role);
+      if (isNotTaken(p, seen)) continue;
+      watchState(p, watching, seen, one);
+      watchCounts(p, counts, seen, one);
+      shown.push(...shownIn(p, memory, seen, one.known, role));
+      for (const made of madeIn(one.known, seen))
+        learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made, one.sent);
+    }
+  }
+  conclude(p, shown, watching, counts);
+  return memory;
+}
+
+/** What all exchanges together tell. */
+function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, counts: CountWatch): void {
+  for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
+  learnHabits(p);
+  learnPaging(p);
+  learnOwn(p, shown);
+  learnOrders(shown);
+  learnSearches(shown);
+  learnComputed(p);
+  for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
+  p.lessons.push(...lessonsOf(p));
+  for (const known of p.calls.values()) {
+    learnBounds(known, p.lessons, takenBy(known));
+    known.saysFirst = isSaidFirst(known, p.lessons);
+    known.twice ??= observedTwice(known);
+    known.usual = usualOf(known);
+    known.stops = stopsIn(watching, known);
+    known.counters = countersOf(counts, known);
+    known.limit = limitOf(p, known);
+    known.withoutOwn = refusalWithout(p, known);
+  }
+}
+
+/** The one thing that an exchange made, where it shows it. */
+function madeIn({ call, main, success }: Known, { status, answered }: Observed): Thing[] {
+  if (call.does !== 'create' || main === null || !isTakenAs(success, status)) return [];
+  return thingsAt(answered, main.at).slice(0, 1);
+}
+
+/** What somebody was shown of the things that a call is about. */
+function shownIn(p: Prepared, memory: Memory, seen: Observed, known: Known, role: string): Shown[] {
+  const { request, status, answered } = seen;
+  if (known.main === null || request.method !== 'GET' || !isTakenAs(known.success, status)) return [];
+  const names = sessionOf(p, memory, request)?.names ?? [];
+  return [{ known, role, names, query: request.query, things: thingsAt(answered, known.main.at) }];
+}
+
+function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, role: string): void {
+  const { request, status, answered, mime } = seen;
+  const asked = askedText(request.path, request.query, sent);
+  const isBroken = request.body.is === 'broken';
+  keepPace(known, seen);
+  learnLocation(known, seen);
+  const isOwn = hasOwnValue(p.spec, request);
+  const isAway = isNotTaken(p, seen);
+  if (!isAway) keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
+  learnAddress(p.experience, { call: known.call, request, params }, role, {
+    status,
+    toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
+    isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
+    isGone:
+      known.call.does === 'delete' && isOfWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
+  });
+  if (isAway) return;
+  // several things at once are no request without any field
+  const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
+  if (isTakenAs(known.success, status) && !isMany && !hasErrors(known, answered))
+    for (const doubt of doubtsIn(known, sent, isPartial({ known }), request.at)) known.doubted.add(doubt);
+}
+
+const takenBy = ({ examples, success }: Known): Thing[] =>
+  examples.filter(({ status }) => isTakenAs(success, status)).map(sentIn);
+
+/** Several rules were broken, and one was spoken of; and never several. */
+function isSaidFirst(known: Known, lessons: readonly Lesson[]): boolean {
+  const own = lessons.filter((one) => one.known === known);
+  const toldOf = (example: Example) => new Set(own.flatMap((one) => (one.example === example ? [one.rule.field] : [])));
+  const times = own.map(({ example }) => ({ example, told: toldOf(example).size }));
+  if (times.some(({ told }) => told > 1)) return false;
+  return times.some(({ example }) => brokenBy(known, sentIn(example), isPartial({ known })).length > 1);
+}
+
+/** How a call answered of which the specification only tells how it is refused: the frame of an app is no answer of its own. */
+function heard({ examples, success }: Known): Known['success'] {
+  const good = examples.filter(({ status }) => status >= 200 && status < 300);
+  const last = good.at(-1);
+  if (last === undefined) return success;
+  return { status: last.status, mime: last.mime, schema: null, support: good.length };
+}
+
+const roleNamed = ({ spec, outside }: Prepared, name: string): Role | null =>
+  name === '' ? outside : (spec.roles.statements.find((role) => role.name === name) ?? null);
+
+/** As whom an exchange was made, one after the other. Recorders may leave credentials out: then the actor tells. */
+function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (seen: Observed) => string {
+  const carrying = new Set(
+    exchanges.flatMap(({ actor, request }) => (credentialsOf(p.spec, request).length > 0 ? [actor] : [])),
+  );
+  return (seen) => {
+    const { actor, request } = seen;
+    const role = p.roleOfActor.get(actor);
+    if (!carrying.has(actor)) return role === undefined || isOutside(role) ? '' : role.name;
+    // whoever signs in or out did it as who they were before
+    const before = sessionOf(p, memory, request);
+    follow(p, memory, seen);
+    const session = isDoor(matched(p, seen)?.known) ? before : sessionOf(p, memory, request);
+    return roleName(session);
+  };
+}
+
+const isDoor = (known: Known | undefined): boolean => known?.call.does === 'login' || known?.call.does === 'logout';
+
+/** Whoever signed out in the material has signed out. */
+export const follow = (p: Prepared, memory: Memory, seen: Observed): void =>
+  followSession(p, memory, { seen, known: matched(p, seen)?.known });
+
+/** Sent to where one signs in, by something else than signing in or out: nothing was done. */
+function isToSignIn(p: Prepared, seen: Observed): boolean {
+  const { status, headers } = seen;
+  const location = headers.find(([name]) => name === 'location')?.[1];
+  if (location === undefined || status < 300 || status >= 400 || isOfAccount(seen.request.path)) return false;
+  const isTo = p.doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
+  return isTo && !isDoor(matched(p, seen)?.known);
+}
+
+/** Who has just registered, or lost a password, is to sign in next. */
+const isOfAccount = (path: string): boolean =>
+  /regist|sign-?_?(?:up|out|off)|log-?_?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|setup|install|join/i.test(
+    path,
+  );
+
+/** A form that was answered so was not taken, though its status is that of one that was. */
+const isNotTaken = (p: Prepared, seen: Observed): boolean => seen.request.method !== 'GET' && isToSignIn(p, seen);
+
+const isRefusedBeside = (known: Known, { answered }: Observed, role: Role | null): boolean =>
+  role?.mayNot.includes(known.call.id) === true && hasErrors(known, answered);
+
+const isPage = ({ request, mime }: Observed): boolean => request.method === 'GET' && /html/.test(mime ?? '');
+
+interface Matched {
+  readonly known: Known;
+  readonly params: ReadonlyMap<string, string>;
+  readonly sent: Thing;
+}
+
+/** The call that an exchange is; of GraphQL each that it asks for. */
+function matchedIn(p: Prepared, { request }: Observed): Matched[] {
+  return matchesOf(p.routes, request).flatMap(({ call, params, root }) => {
+    const known = p.calls.get(call.id);
+    return known === undefined ? [] : [{ known, params, sent: root?.args ?? fieldsOf(request.body) }];
+  });
+}
+
+const matched = (p: Prepared, seen: Observed): Matched | null => matchedIn(p, seen)[0] ?? null;
+
+/** How things stood before an exchange of the material, as far as it tells: told backward, the first one last. */
+export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
+  if (seen.status >= 300) return;
+  const found = matchedIn(p, seen);
+  for (const { known, place } of found.flatMap((one) => one.known.places.map((place) => ({ known: one.known, place }))))
+    for (const thing of thingsAt(seen.answered, place.at))
+      if (known.call.does === 'create' && place === known.main) unmake(memory, place.entity, thing);
+      else foresee(memory, place.entity, thing);
+  if (isSingle(found[0]?.known, seen)) keepSingle(p, memory, seen);
+}
+
+/** An answer that is no list of things. */
+const isSingle = (known: Known | undefined, { request, answered }: Observed): boolean =>
+  known !== undefined && request.method === 'GET' && answered !== null && known.main?.many !== true;
+
+const MADE_AT = /^(?:created|datecreated|added|inserted)/;
+
+/** What says of itself that it was made after a time was not there before. */
+export function unmakeLater(p: Prepared, memory: Memory, time: number): void {
+  for (const entity of p.entities.values())
+    for (const thing of allOf(memory, entity)) {
+      const made = Object.entries(thing).find(([name]) => MADE_AT.test(plain(name)))?.[1];
+      if (typeof made === 'string' && Date.parse(made) > time) unmake(memory, entity, thing);
+    }
+}
+
+/** What one exchange of the material shows to be there, or to be gone. */
+export function observe(p: Prepared, memory: Memory, seen: Observed): void {
+  // who asked last, where cookies change too often to tell
+  if (memory.changing) sessionOf(p, memory, seen.request);
+  const found = matched(p, seen);
+  if (found === null) return;
+  if (isNotTaken(p, seen)) return;
+  const { known, params } = found;
+  noteAttempt(p, memory, seen, found);
+  if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))
+    take(known, found.sent, memory);
+  if (isDeleted(known, seen.status)) {
+    const thing = find(memory, known.entity!, [...params.values()].at(-1) ?? '');
+    if (thing !== null) forget(memory, known.entity!, thing);
+  }
+  if (seen.status >= 300) return;
+  for (const thing of thingsShown(p, known, params, seen)) remember(memory, known.entity!, thing);
+  for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
+    for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
+  const made =
+    known.call.does === 'create' && known.main !== null ? thingsAt(seen.answered, known.main.at)[0] : undefined;
+  if (made !== undefined) {
+    keepMade(memory, known, sessionOf(p, memory, seen.request), found.sent, made);
+    noteMade(memory, known.main!.entity, made);
+  }
+  if (isSingle(known, seen)) keepSingle(p, memory, seen);
+}
+
+/** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */
+const isDeleted = ({ call, entity, success }: Known, status: number): boolean =>
+  call.does === 'delete' && entity !== null && isOfWhole(call) && isTakenAs(success, status);
+
+// So many tell how long it usually takes.
+const MOST_TIMES = 50;
+
+function keepPace({ took, messages }: Known, seen: Observed): void {
+  if (seen.took !== null && took.length < MOST_TIMES) took.push(seen.took);
+  if (messages.length === 0) messages.push(...seen.messages);
+}
+
+function keepExample({ examples }: Known, example: Known['examples'][number]): void {
+  if (examples.length >= MOST_EXAMPLES) examples.shift();
+  examples.push(example);
+}
+
+function keepSingle(p: Prepared, memory: Memory, { actor, request, answered }: Observed): void {
+  const { path, query } = request;
+  const holders = [holderOf(sessionOf(p, memory, request)), p.roleOfActor.get(actor)?.name ?? ''];
+  for (const who of holders) for (const asked of [query, []]) memory.singles.set(singleKey(who, path, asked), answered);
+  memory.singles.set(singleKey('*', path, []), answered);
+}

@@ -1,0 +1,30 @@
+import type { Asked } from '../answers/asked.js';
+import { asText, type Thing } from '../wire/json.js';
+import { allOf, keyOf } from './memory.js';
+import { definitions, tableOf } from '../wire/page.js';
+import { pageKindOf, type PageKind } from '../learned/page-things.js';
+
+// What a page of the stand-in shows of things that are remembered: what the recorded page had heads and terms for.
+
+/** A table of all, or what is known of one; empty: the page was not seen to show any. */
+export function shownThings(asked: Asked, about: Thing | null): string {
+  const { p, known, memory } = asked;
+  const kind = pageKindOf(p, known);
+  if (kind === null || known.call.method !== 'GET') return '';
+  if (about !== null) {
+    const pairs = [...kind.terms].map((name) => [name, asText(about[name])] as const);
+    return pairs.length === 0 ? '' : definitions(pairs);
+  }
+  if (kind.heads.size === 0 || known.call.does !== 'list') return '';
+  const heads = [...kind.heads];
+  const rows = allOf(memory, kind.entity).map((thing) => ({
+    cells: heads.map((name) => asText(thing[name])),
+    link: linkTo(kind, thing),
+  }));
+  return tableOf(heads, rows);
+}
+
+function linkTo({ read, entity }: PageKind, thing: Thing): string | null {
+  const key = keyOf(entity, thing);
+  return read === null || key === null ? null : read.path.replace(/\{[^}]*\}/, encodeURIComponent(key));
+}

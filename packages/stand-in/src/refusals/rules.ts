@@ -1,0 +1,169 @@
+import type { Rule } from '@asbuilt/spec';
+import { breaksBeside, namesNothing, type Beside } from './between-fields.js';
+import { hasFormat, hasPattern } from '../memory/fits.js';
+import { asText, type Json, type Thing } from '../wire/json.js';
+import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from '../memory/memory.js';
+import { leafOf } from '../learned/naming.js';
+import type { Known, Lesson } from '../learned/known.js';
+import { sentValue } from '../wire/request.js';
+
+/** A rule that what was sent does not keep. */
+export interface Failure {
+  readonly rule: Rule;
+  readonly value: Json | undefined;
+}
+
+export interface Sending extends Beside {
+  /** Only what changes is sent. */
+  readonly partial: boolean;
+}
+
+/** The first rule that each field breaks. */
+export function failuresOf(known: Known, sending: Sending, memory: Memory): Failure[] {
+  const refuses = known.refuses || known.comesBack;
+  const rules = known.rules.filter(({ witnesses }) => refuses || witnesses?.some((one) => one !== 'form') === true);
+  return failuresIn(rules, known, sending, memory);
+}
+
+/** The same of what the product holds like fields to elsewhere. */
+export const brokenHabits = (known: Known, sending: Sending, memory: Memory): Failure[] =>
+  failuresIn(known.habits, known, sending, memory);
+
+function failuresIn(rules: readonly Rule[], known: Known, sending: Sending, memory: Memory): Failure[] {
+  const failed = new Map<string, Failure>();
+  for (const rule of [...rules].sort((a, b) => rank(a) - rank(b))) {
+    if (failed.has(rule.field)) continue;
+    const value = sentValue(sending.fields, rule.field);
+    if (isBroken(rule, value, sending, known, memory) && !known.doubted.has(doubtOf(rule, value)))
+      failed.set(rule.field, { rule, value });
+  }
+  return [...failed.values()];
+}
+
+/** What the product took though a rule is against it: there is a condition to the rule that nobody knows. */
+export function doubtsIn(known: Known, fields: Thing, partial: boolean, at?: number): string[] {
+  const sending = { fields, partial, self: null, ...(at === undefined ? {} : { at }) };
+  return known.rules.flatMap((rule) => {
+    const value = sentValue(fields, rule.field);
+    return rule.rule !== 'unique' && isBroken(rule, value, sending, known, NOTHING) ? [doubtOf(rule, value)] : [];
+  });
+}
+
+/** Fields whose rules, as far as the product has words for them, are broken by what is sent alone. */
+export function brokenBy(known: Known, fields: Thing, partial: boolean): string[] {
+  const worded = { ...known, rules: known.rules.filter(({ message }) => message !== undefined) };
+  return failuresOf(worded, { fields, partial, self: null }, NOTHING).map(({ rule }) => rule.field);
+}
+
+const NOTHING = emptyMemory();
+
+/** What is left out may be taken where what is empty is not. */
+const doubtOf = ({ id, rule }: Rule, value: Json | undefined): string => {
+  if (rule === 'required') return `${id} ${value === undefined ? 'left out' : JSON.stringify(value)}`;
+  // `1h 30m` may be an amount, and be taken, where 13 is too much
+  return (rule === 'min' || rule === 'max') && Number.isNaN(amountOf(value!)) ? `${id} no number` : id;
+};
+
+const rank = ({ rule }: Rule): number => (rule === 'required' ? 0 : rule === 'unique' ? 2 : 1);
+
+const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+
+/** Nothing but spaces, where the product asks for what is not blank. */
+const isBlank = ({ message }: Rule, value: Json | undefined): boolean =>
+  typeof value === 'string' && value.trim() === '' && /\bblank\b/i.test(message ?? '');
+
+function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
+  if (rule.rule === 'required')
+    return (isEmpty(value) || isBlank(rule, value)) && !(sending.partial && value === undefined);
+  if (rule.rule === 'other' && rule.value === 'not null') return value === null;
+  if (isEmpty(value)) return false;
+  if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
+  if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;
+  return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
+}
+
+function breaks({ rule, value: bound, exclusive }: Rule, value: Json): boolean {
+  const length = lengthOf(value);
+  const amount = amountOf(value);
+  if (rule === 'enum') return Array.isArray(bound) && !bound.some((one) => asText(one as Json) === asText(value));
+  if (rule === 'format') return typeof bound === 'string' && typeof value === 'string' && !hasFormat(value, bound);
+  if (rule === 'pattern')
+    return typeof bound === 'string' && typeof value === 'string' && !hasPattern(value, `^(?:${bound})$`);
+  if (rule === 'type') return typeof bound === 'string' && !isOfType(value, bound);
+  if (typeof bound !== 'number') return false;
+  if (rule === 'minLength') return length < bound;
+  if (rule === 'maxLength') return length > bound;
+  if (exclusive === true && amount === bound) return true;
+  if (rule === 'min') return !(amount >= bound);
+  return rule === 'max' && !(amount <= bound);
+}
+
+/** As far out as what was refused, or further, where the bound itself was never told. */
+function isBeyond({ rule, value: bound }: Rule, value: Json, refused: number | undefined): boolean {
+  if (refused === undefined || bound !== undefined) return false;
+  const amount = sizeFor(rule, value);
+  return GROWS.has(rule) ? amount >= refused : amount <= refused;
+}
+
+const GROWS: ReadonlySet<Rule['rule']> = new Set(['max', 'maxLength']);
+const BOUNDED: ReadonlySet<Rule['rule']> = new Set(['max', 'maxLength', 'min', 'minLength']);
+
+/** What a bound is held against: a number, or how long something is. */
+const sizeFor = (rule: Rule['rule'], value: Json): number =>
+  rule === 'max' || rule === 'min' ? amountOf(value) : lengthOf(value);
+
+/** What was refused by rules whose bound nobody told, unless something further out was taken. */
+export function learnBounds(known: Known, lessons: readonly Lesson[], taken: readonly Thing[]): void {
+  for (const rule of [...known.rules, ...known.habits]) {
+    if (rule.value !== undefined || !BOUNDED.has(rule.rule)) continue;
+    const refused = lessons
+      .filter((one) => one.rule.id === rule.id && one.value !== undefined)
+      .map((one) => sizeFor(rule.rule, one.value!))
+      .filter((size) => !Number.isNaN(size));
+    if (refused.length === 0) continue;
+    const from = GROWS.has(rule.rule) ? Math.min(...refused) : Math.max(...refused);
+    const values = taken.map((sent) => sentValue(sent, rule.field)).filter((value) => value !== undefined);
+    if (!values.some((value) => isBeyond(rule, value, from))) known.refusedFrom.set(rule.id, from);
+  }
+}
+
+const amountOf = (value: Json): number =>
+  typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN;
+
+const lengthOf = (value: Json): number => (typeof value === 'string' || Array.isArray(value) ? value.length : NaN);
+
+/** Forms send numbers as text. */
+function isOfType(value: Json, type: string): boolean {
+  if (type === 'integer') return /^[-+]?\d+$/.test(asText(value));
+  if (type === 'number') return asText(value).trim() !== '' && Number.isFinite(Number(asText(value)));
+  if (type === 'boolean') return /^(?:true|false|0|1|on|off)$/.test(asText(value));
+  if (type === 'array') return Array.isArray(value);
+  return type !== 'string' || typeof value === 'string';
+}
+
+/** By another thing, or by something that was sent before. */
+function isTaken(rule: Rule, value: Json, self: Thing | null, known: Known, memory: Memory): boolean {
+  const { entity } = known;
+  const field = leafOf(rule.field);
+  if (self !== null && self[field] === value) return false;
+  // whoever changes a thing that nobody remembers mostly sends it with the name that it has
+  if (memory.taken.has(takenKey(known, rule, value)) && !(self === null && known.call.does === 'update')) return true;
+  if (entity === null) return false;
+  const own = self === null ? null : keyOf(entity, self);
+  const having = typeof value === 'string' ? withText(memory, entity, value) : allOf(memory, entity);
+  return having.some(
+    (thing) => thing[field] === value && keyOf(entity, thing) !== own && !isForeseen(memory, entity, thing),
+  );
+}
+
+/** One rule may hold for several kinds of things, each for itself. */
+const takenKey = ({ call, entity }: Known, { id }: Rule, value: Json): string =>
+  `${id} ${entity?.name ?? call.entity ?? ''} ${asText(value)}`;
+
+/** Keeps what must not be sent a second time. */
+export function take(known: Known, fields: Thing, memory: Memory): void {
+  for (const rule of [...known.rules, ...known.habits]) {
+    const value = rule.rule === 'unique' ? sentValue(fields, rule.field) : undefined;
+    if (!isEmpty(value)) addTo(memory.taken, takenKey(known, rule, value!));
+  }
+}

@@ -1,0 +1,70 @@
+import { admit, createRedactor, type Exchange, type RawBody, type RawExchange } from '@asbuilt/evidence';
+import type { Spec } from '@asbuilt/spec';
+import { requestOf } from '../learned/observed.js';
+import { tokensOf } from './credentials.js';
+import type { Request } from './request.js';
+
+// What a redactor has seen it keeps: a new one from time to time, so that a server that runs for days does not grow.
+const MOST_REQUESTS = 10_000;
+
+/**
+ * A request as the redacted material would have it: its tokens are then those of somebody who was recorded. `known`: marks
+ * of what is secret anywhere in the material.
+ */
+export function createDisguise(
+  spec: Spec,
+  key: Uint8Array,
+  known: readonly number[] = [],
+): (request: Request) => Request {
+  const origin = spec.origins[0] ?? 'http://localhost';
+  let redactor = createRedactor({ key });
+  const without = redactor.withoutKnown(known);
+  let done = 0;
+  return (request) => {
+    if (!mayHoldSecrets(spec, request)) return withPath(request, without(request.path));
+    if (++done % MOST_REQUESTS === 0) redactor = createRedactor({ key });
+    const { event } = admit(rawOf(origin, request), redactor);
+    return { ...requestOf(without(event as Exchange)), method: request.method, at: request.at };
+  };
+}
+
+const withPath = (request: Request, path: string): Request => (path === request.path ? request : { ...request, path });
+
+function mayHoldSecrets(spec: Spec, request: Request): boolean {
+  const { headers, query, body } = request;
+  // A key has a header of its own: x-api-key.
+  if (headers.has('cookie') || tokensOf(spec, request).length > 0) return true;
+  return query.length > 0 || body.is === 'json' || body.is === 'form';
+}
+
+function rawOf(origin: string, { method, path, query, headers, body }: Request): RawExchange {
+  const search = query.length === 0 ? '' : `?${encoded(query)}`;
+  return {
+    kind: 'exchange',
+    ref: { material: '', entry: 0 },
+    actor: '',
+    startedAt: null,
+    took: null,
+    method,
+    url: origin + path + search,
+    status: 200,
+    requestHeaders: [...headers],
+    responseHeaders: [],
+    requestBody: rawBody(body),
+    responseBody: null,
+    resourceType: 'fetch',
+    fromCache: false,
+    messages: [],
+  };
+}
+
+const encoded = (pairs: Request['query']): string =>
+  new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
+
+function rawBody(body: Request['body']): RawBody | null {
+  const common = { base64: false, size: null, cut: false, params: null };
+  if (body.is === 'json') return { ...common, mime: 'application/json', text: JSON.stringify(body.value) };
+  if (body.is !== 'form') return null;
+  const text = encoded(body.fields);
+  return { ...common, mime: 'application/x-www-form-urlencoded', text };
+}
