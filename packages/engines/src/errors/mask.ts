@@ -83,6 +83,8 @@ export function mask(message: string, words: RequestWords, field: string | null 
 
 function knownKind(kind: SlotKind, value: string, words: RequestWords): SlotKind {
   if (kind === 'quoted' && words.names.has(value)) return 'field';
+  // what is sent and comes back in quotes is no word that the request happened to carry
+  if (kind === 'quoted' && words.values.has(value)) return 'echo';
   if (kind === 'number' && words.numbers.has(value)) return 'request';
   return words.values.has(value) && kind !== 'email' && kind !== 'url' ? 'request' : kind;
 }
