@@ -1,3 +1,4 @@
+import { pagesLedTo, standsThere } from '../kit/led-to.js';
 import { lowest, setLowest } from '../kit/lowest.js';
 import { at, count } from '../kit/maps.js';
 import { readTryKey, tryKey } from './keys.js';
@@ -78,45 +79,15 @@ function withRefusal(known: Try | undefined, { moment, thing, path }: SentOn, { 
   };
 }
 
-/** Who is led to a page asks for it at once; where times are not known, nearly so. */
-const SOON = 30_000;
-const NEAR = 3;
-
 /** Who was sent on to a page that tells of a refusal, where it is not one that the page shows to whoever opens it. */
 function refusedBy({ sentOn, pages }: Arrivals): [SentOn, Arrival][] {
-  const byStream = new Map<string, Arrival[]>();
-  for (const page of pages.kept.values()) at(byStream, streamKey(page), () => []).push(page);
-  for (const own of byStream.values()) own.sort((a, b) => a.at - b.at || a.entry - b.entry);
-  const led = [...sentOn.kept.values()].flatMap((sent): [SentOn, Arrival][] => {
-    const page = (byStream.get(streamKey(sent)) ?? []).find((one) => isAfter(one, sent));
-    if (page === undefined || page.address !== sent.leads || !isSoon(page, sent)) return [];
-    return page.outcome === null && !asksIn(sent, page) ? [] : [[sent, page]];
-  });
-  const isStanding = standsThere([...pages.kept.values()], new Set(led.map(([, page]) => page)));
-  return led.filter(([, page]) => !page.said.some((words) => isStanding(words, page.address)));
+  const led = pagesLedTo(sentOn.kept.values(), pages.kept.values(), streamKey).filter(
+    ({ sent, page }) => page.outcome !== null || asksIn(sent, page),
+  );
+  const isStanding = standsThere(pages.kept.values(), new Set(led.map(({ page }) => page)));
+  const told = led.filter(({ page }) => !page.said.some((words) => isStanding(words, page.address)));
+  return told.map(({ sent, page }) => [sent, page]);
 }
 
 /** Led to a page that asks who one is, which remembers what was asked for: whatever it is called, one signs in there. */
 const asksIn = (sent: SentOn, page: Arrival): boolean => sent.remembers && page.asks;
-
-const isAfter = (page: Arrival, { moment }: SentOn): boolean =>
-  (page.at - moment.at || page.entry - moment.ref.entry) > 0;
-
-const isSoon = (page: Arrival, { moment }: SentOn): boolean =>
-  moment.at === 0 ? page.entry - moment.ref.entry <= NEAR : page.at - moment.at <= SOON;
-
-/** Also on the page where nothing led to it, or as often on others. */
-function standsThere(
-  pages: readonly Arrival[],
-  led: ReadonlySet<Arrival>,
-): (words: string, address: string) => boolean {
-  const apart = new Map<string, number>();
-  const after = new Map<string, number>();
-  const at = new Set<string>();
-  for (const page of pages)
-    for (const words of page.said) {
-      count(led.has(page) ? after : apart, words);
-      if (!led.has(page)) at.add(`${page.address} ${words}`);
-    }
-  return (words, address) => at.has(`${address} ${words}`) || (apart.get(words) ?? 0) > (after.get(words) ?? 0);
-}

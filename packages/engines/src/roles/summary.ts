@@ -11,7 +11,8 @@ import {
   type Latest,
   type Moments,
 } from './moments.js';
-import { MOST_PAGES, MOST_SENT_ON, type Arrivals } from './said-on-arrival.js';
+import { MOST_ARRIVALS, MOST_SENT_ON } from '../kit/led-to.js';
+import type { Arrivals } from './said-on-arrival.js';
 
 /** Who tried what with what success, and all that tells who it was. */
 export interface RolesSummary {
@@ -115,7 +116,7 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     pointers: mergeFacts(a.pointers, b.pointers),
     arrivals: {
       sentOn: mergeLowest(a.arrivals.sentOn, b.arrivals.sentOn, MOST_SENT_ON, (one) => one),
-      pages: mergeLowest(a.arrivals.pages, b.arrivals.pages, MOST_PAGES, (one) => one),
+      pages: mergeLowest(a.arrivals.pages, b.arrivals.pages, MOST_ARRIVALS, (one) => one),
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Json } from '@asbuilt/evidence';
 import { readCompared } from './grammar/compared.js';
 import { NOT_FUTURE, NOT_PAST } from './grammar/english-amounts.js';
 import { lastClause, readMessage } from './grammar/read-message.js';
-import { eachLeaf } from './payload.js';
+import { eachLeaf, type Payload } from './payload.js';
 import type { Said } from './rule.js';
 import { classOf, numberIn } from './value-class.js';
 
@@ -13,11 +13,11 @@ import { classOf, numberIn } from './value-class.js';
 const SHORTEST_QUOTE = 2;
 
 /** `Version "next" already exists`, where `key` was sent as `next`: the sentence is about that field, the first quoted. */
-export function quotedField(exchange: Exchange, message: string): string | null {
+export function quotedField(sent: Payload, message: string): string | null {
   if (!/["'`“‘]/.test(message)) return null;
   const names = new Set<string>();
   let found = { name: '', at: Number.POSITIVE_INFINITY };
-  eachLeaf(exchange, (name, value) => {
+  eachLeaf(sent, (name, value) => {
     names.add(name);
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     const at = text.length < SHORTEST_QUOTE ? -1 : quotedAt(message, text);
@@ -35,11 +35,11 @@ function quotedAt(message: string, text: string): number {
 }
 
 /** "Prices must not be negative", where `monthly_price` was sent as -1: the only field that breaks what is asked for. */
-export function brokenField(exchange: Exchange, message: string): string | null {
+export function brokenField(sent: Payload, message: string): string | null {
   const said = readMessage(message)?.said ?? [];
   if (!said.some((one) => TELLING.has(one.rule))) return null;
   const broken = new Set<string>();
-  eachLeaf(exchange, (name, value, isFile) => {
+  eachLeaf(sent, (name, value, isFile) => {
     if (!isFile && said.some((one) => breaks(value, one))) broken.add(name);
   });
   return broken.size === 1 ? [...broken][0]! : null;
@@ -70,11 +70,11 @@ function breaks(value: Json, said: Said): boolean {
 const MOMENT = /^(?:\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]+)?|\d{1,2}:\d{2}(?::\d{2})?)$/;
 
 /** "Until must be after 2026-03-05", where `from` was sent as that day: the field that another is compared with. */
-export function comparedField(exchange: Exchange, message: string): string | null {
+export function comparedField(sent: Payload, message: string): string | null {
   const other = readCompared(lastClause(message))?.other ?? '';
   if (!MOMENT.test(other)) return null;
   const names = new Set<string>();
-  eachLeaf(exchange, (name, value) => {
+  eachLeaf(sent, (name, value) => {
     if (value === other) names.add(name);
   });
   return names.size === 1 ? [...names][0]! : null;

@@ -5,13 +5,20 @@ import { isObject, textOf } from '../errors/found.js';
 export type TellLeaf = (name: string, value: Json, isFile: boolean) => void;
 
 /** A request with more leaves is an import; its first ones do. */
-const MOST_LEAVES = 200;
+export const MOST_LEAVES = 200;
 /** Items of a list are alike. */
 const MOST_ITEMS = 3;
 const DEEPEST = 5;
 
+/** What a request carries. */
+export interface Payload {
+  readonly method: string;
+  readonly url: Pick<Exchange['url'], 'query'>;
+  readonly request: Exchange['request'];
+}
+
 /** Walks what was sent: the body, and of a request without one the query. */
-export function eachLeaf({ request, url, method }: Exchange, tell: TellLeaf): void {
+export function eachLeaf({ request, url, method }: Payload, tell: TellLeaf): void {
   let left = MOST_LEAVES;
   const say: TellLeaf = (name, value, isFile) => {
     if (left-- > 0) tell(name, value, isFile);

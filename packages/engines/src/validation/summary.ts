@@ -5,7 +5,9 @@ import { mergeMaps, sum } from '../kit/maps.js';
 import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeInvariants, type InvariantsSummary } from './invariants/summary.js';
 import { MOST_DESCRIBED, type Described } from './self-description.js';
+import { mergeAnswers, noAnswers, type Answers } from '../errors/on-arrival.js';
 import type { Said } from './rule.js';
+import type { SentForm } from './sent-on.js';
 import type { ValueClass } from './value-class.js';
 
 export type Classes = Map<ValueClass, number>;
@@ -96,6 +98,8 @@ export interface ValidationSummary {
   readonly offers: Lowest<Lowest<number>>;
   readonly invariants: InvariantsSummary;
   readonly described: Described;
+  /** Forms that led on, and the pages that tell what came of them. */
+  readonly answers: Answers<SentForm>;
   readonly coded: CodedRules;
 }
 
@@ -123,6 +127,7 @@ export function emptySummary(): ValidationSummary {
     offers: lowest(),
     invariants: lowest(),
     described: lowest(),
+    answers: noAnswers(),
     coded: { placed: lowest(), loose: lowest() },
   };
 }
@@ -136,6 +141,7 @@ export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSum
     offers: mergeLowest(a.offers, b.offers, MOST_FORMS, (x, y) => mergeLowest(x, y, MOST_OFFERS, sum)),
     invariants: mergeInvariants(a.invariants, b.invariants),
     described: mergeLowest(a.described, b.described, MOST_DESCRIBED, mergeSightings),
+    answers: mergeAnswers(a.answers, b.answers),
     coded: mergeCoded(a.coded, b.coded),
   };
 }

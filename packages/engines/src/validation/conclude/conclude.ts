@@ -4,6 +4,7 @@ import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/refs.js';
 import { concludeInvariants } from '../invariants/conclude.js';
 import { fieldKey } from '../field-key.js';
+import { settled } from '../sent-on.js';
 import type { ValidationSummary } from '../summary.js';
 import { callFacts } from './calls.js';
 import type { Claim } from './claim.js';
@@ -21,7 +22,8 @@ import { takenBeyond, takenByCall } from './taken-beyond.js';
 import { takenThoughRefused } from './taken-refused.js';
 import { withOwnTypes } from './typed-values.js';
 
-export function conclude(summary: ValidationSummary, known: Known): Point<Rule> {
+export function conclude(observed: ValidationSummary, known: Known): Point<Rule> {
+  const summary = settled(observed);
   const facts = callFacts(known);
   const scopes = scopesOf(summary, known, facts);
   const sentBy = scriptCalls(summary, known);
