@@ -23,6 +23,7 @@ export const MESSAGE_KEYS = [
   'error',
   'title',
   'explanation',
+  'defaultMessage',
   'faultString',
   'errmsg',
   'err_msg',

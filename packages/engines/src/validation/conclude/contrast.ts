@@ -47,10 +47,20 @@ function ofNumbers(given: readonly ValueClass[], { refused, taken }: Sent): Dema
   return demands;
 }
 
-/** "Not in the list", of a number: lists of numbers are ranges. */
+/** "Not a value of this field": which kind it has shows in what was taken. */
+export function converted(sent: Sent): Demand | null {
+  if (sent.options !== null) return demand('enum', [...sent.options]);
+  const kinds = kindsOf(sent.taken?.classes).filter((kind) => !isNothing(kind));
+  if (kinds.length === 0) return null;
+  if (kinds.every(isNumeric)) return demand('type', kinds.includes('number') ? 'number' : 'integer');
+  if (kinds.every((kind) => kind === 'word')) return demand('enum');
+  return kinds.every((kind) => kind === 'date') ? demand('format', 'date') : null;
+}
+
+/** "Not in the list", of a number: lists of numbers are ranges, unless what was taken looks like all of a short list. */
 export function rangeOf(sent: Sent): Demand | null {
   const { refused, taken } = sent;
-  if (!takesNumbers(taken?.classes) || isChoice(sent)) return null;
+  if (!takesNumbers(taken?.classes) || isChoice(sent) || isCounted(taken!)) return null;
   return beyond(refused, taken!, false)[0] ?? null;
 }
 
@@ -63,6 +73,13 @@ function beyond(refused: SentField | undefined, taken: SentField, isWhole: boole
   if (refused.low > taken.high)
     return [isWhole && refused.low - 1 === taken.high ? demand('max', taken.high) : demand('max')];
   return [];
+}
+
+/** 1, 2 and 3: each whole number from the least to the most, as places in a list are numbered. */
+function isCounted({ low, high, values }: AcceptedField): boolean {
+  if (low === null || high === null || values.over) return false;
+  const distinct = new Set([...values.kept.keys()].map(Number));
+  return [...distinct].every(Number.isInteger) && distinct.size === high - low + 1;
 }
 
 function takesNumbers(taken: Classes | undefined): boolean {

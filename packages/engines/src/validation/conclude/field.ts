@@ -24,7 +24,8 @@ const INTRODUCED = new RegExp(
   String.raw`\b(?:for|field|property|parameter|attribute|value in|value of)\s+${QUOTES}${NAME}${QUOTES}`,
   'i',
 );
-const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?[["'`]*([A-Za-z_][\w.]*)/i;
+/** Not "failed for object='thing'", which names what was sent as a whole. */
+const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?(?!object\s?=)[["'`]*([A-Za-z_][\w.]*)/i;
 /** `address.city must …`, not `report.exe is …`, which is what a file is called. */
 const DOTTED =
   /^((?!\S+\.(?:exe|pdf|png|jpe?g|gif|svg|webp|heic|csv|xlsx?|docx?|pptx?|txt|zip|json|xml|html?|mp[34]|mov|webm|ya?ml|md|gz|tar)\s)[a-z_]\w*(?:\.\w+)+) /i;

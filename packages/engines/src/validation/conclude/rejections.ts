@@ -4,6 +4,7 @@ import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { isMachinery, namesFrom, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
+import { CONVERTIBLE } from '../grammar/formats.js';
 import { boundsInUnitOf } from '../grammar/in-its-unit.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, type Demand, type Said } from '../rule.js';
@@ -11,7 +12,7 @@ import type { Rejection, SentField, ValidationSummary } from '../summary.js';
 import { isNothing, type ValueClass } from '../value-class.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
-import { clarified, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
+import { clarified, converted, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
 import { oldPassword, resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
@@ -189,6 +190,7 @@ function joined(said: readonly Said[], reading: Reading | null): readonly Said[]
 
 function filled(said: Demand, sent: Sent): Demand {
   if (said.rule === 'other' && said.value === NOT_NULL && sent.refused === undefined) return demand('required');
+  if (said.rule === 'other' && said.value === CONVERTIBLE) return converted(sent) ?? said;
   if (said.rule === 'enum' && said.value === undefined)
     return sent.options === null ? (rangeOf(sent) ?? said) : demand('enum', [...sent.options]);
   // "Greater than 0", where 0 was taken.

@@ -1,4 +1,4 @@
-import { knownDemandOf } from '../grammar/formats.js';
+import { CONVERTIBLE, knownDemandOf } from '../grammar/formats.js';
 import { amount, NUMBER, phrase } from '../grammar/phrase.js';
 import { demand } from '../rule.js';
 import type { Dialect } from './dialect.js';
@@ -16,6 +16,8 @@ export const aspnet: Dialect = {
     phrase(/^the field .+ must match the regular expression '(.+)'/, (m) => [demand('pattern', m[1]!)]),
     phrase(/field is not a valid e-mail address|is not a valid email address/, () => [demand('format', 'email')]),
     phrase(/field is not a valid fully-qualified/, () => [demand('format', 'url')]),
+    // a number, a day or one of the names of an enumeration: the sentence is the same
+    phrase(/^the value '.+' is not valid for .+?\.?$/, () => [demand('other', CONVERTIBLE)]),
     phrase(
       /json value could not be converted to (?:system\.)?(?:nullable`1\[system\.)?(\w+)/,
       (m) => knownDemandOf(m[1]!) ?? [demand('type', m[1]!)],

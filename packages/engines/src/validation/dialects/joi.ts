@@ -1,4 +1,5 @@
-import { textOf } from '../../errors/found.js';
+import { isObject, textOf } from '../../errors/found.js';
+import { dayBound } from '../grammar/date-bounds.js';
 import { phrase } from '../grammar/phrase.js';
 import { beyond, demand, UNCLEAR } from '../rule.js';
 import { bounded, codes, ofCode, past } from './codes.js';
@@ -33,9 +34,22 @@ const TYPES = codes({
   'string.pattern.name': bounded('pattern', 'regex'),
 });
 
+const DATES: ReadonlyMap<string, { rule: 'min' | 'max'; isExclusive: boolean }> = new Map([
+  ['date.min', { rule: 'min', isExclusive: false }],
+  ['date.max', { rule: 'max', isExclusive: false }],
+  ['date.greater', { rule: 'min', isExclusive: true }],
+  ['date.less', { rule: 'max', isExclusive: true }],
+]);
+
 /** Joi: `{message: "\"email\" must be a valid email", path, type: "string.email", context: {limit}}`. */
 export const joi: Dialect = {
   name: 'Joi',
-  reads: (item) => ofCode(TYPES, textOf(item['type']), item['context']),
+  reads(item) {
+    const type = textOf(item['type']);
+    const side = DATES.get(type ?? '');
+    const { context } = item;
+    if (side !== undefined && isObject(context)) return dayBound(side.rule, context['limit'], side.isExclusive);
+    return ofCode(TYPES, type, context);
+  },
   phrases: [phrase(/is not allowed to be empty/, () => [demand('required')])],
 };

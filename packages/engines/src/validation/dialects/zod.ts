@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { textOf, type JsonObject } from '../../errors/found.js';
+import { dayBound } from '../grammar/date-bounds.js';
 import { amount, NUMBER, phrase } from '../grammar/phrase.js';
 import { listedValues } from '../grammar/values.js';
 import { beyond, demand, type Said } from '../rule.js';
@@ -23,6 +24,9 @@ export const zod: Dialect = {
     return [];
   },
   phrases: [
+    phrase(/expected date to be ([<>])(=)? ?(\d+)/, (m) =>
+      dayBound(m[1] === '>' ? 'min' : 'max', Number(m[3]), m[2] === undefined),
+    ),
     phrase(/expected \w+, received undefined/, () => [demand('required')]),
     phrase(new RegExp(`expected string to have >=? ?${NUMBER} characters`), (m) => [demand('minLength', amount(m[1]))]),
     phrase(new RegExp(`expected string to have <=? ?${NUMBER} characters`), (m) => [demand('maxLength', amount(m[1]))]),
@@ -37,6 +41,7 @@ function bound(item: JsonObject, key: string, number: 'min' | 'max', length: 'mi
   const limit = item[key];
   if (typeof limit !== 'number') return [];
   const kind = textOf(item['type']) ?? textOf(item['origin']);
+  if (kind === 'date') return dayBound(number, limit, item['inclusive'] === false);
   if (kind !== 'string' && kind !== 'number' && kind !== 'int' && kind !== 'bigint') return [];
   // The least text that is no empty text: "required", as forms mean it.
   if (kind === 'string') return [demand(length, limit)];

@@ -62,6 +62,9 @@ const dated = (refused: string | undefined): Said[] => [demand('other', refused 
 export const dates: readonly Phrase[] = [
   phrase(re(`${NO} be (?:dated |set )?in the (past|future)\\b`), (m) => dated(m[1])),
   phrase(re(`${NO} [\\w ]{2,40} (?:on|for|in|at|with) an? (past|future) (?:date|day|time)\\b`), (m) => dated(m[1])),
+  phrase(/(?:must|should|has to|needs to) be (?:a date )?in the present or (?:in the )?(past|future)\b/, (m) =>
+    dated(m[1] === 'past' ? 'future' : 'past'),
+  ),
   phrase(/(?:must|should|has to|needs to) be (?:a date )?(?:in the|a) (past|future)\b/, (m) =>
     dated(m[1] === 'past' ? 'future' : 'past'),
   ),

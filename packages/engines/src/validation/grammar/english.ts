@@ -1,5 +1,6 @@
 import { demand, UNCLEAR, type Said } from '../rule.js';
 import { demandOf, knownDemandOf } from './formats.js';
+import { dateBounds } from './date-bounds.js';
 import { dates, lengths, ranges } from './english-amounts.js';
 import { NO, re } from './english-words.js';
 import { phrase, type Phrase } from './phrase.js';
@@ -218,6 +219,7 @@ export const english: readonly Phrase[] = [
   ...uniqueness,
   ...sets,
   ...dates,
+  ...dateBounds,
   ...ranges,
   ...secrets,
   ...kinds,

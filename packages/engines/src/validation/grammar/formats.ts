@@ -54,6 +54,9 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^mongodb id\b|^objectid\b/, 'object-id'],
 ];
 
+/** What was sent is no value of what the field holds: one of its names, a number, a day. */
+export const CONVERTIBLE = 'a valid value';
+
 /** Words that say nothing of what the value should be. */
 const EMPTY = /^(?:value|option|one|choice|entry|selection|input|name|field|address|format)?$/;
 /** Longer phrases are explanations, not names of formats. */
