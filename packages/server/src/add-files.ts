@@ -101,10 +101,9 @@ async function send(url: string, file: string, upload: Upload): Promise<void> {
 
 async function ask<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url + path, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers }),
-  });
+  const asked = () => fetch(url + path, { method, ...(body !== undefined && { body: JSON.stringify(body), headers }) });
+  // a server that was busy may just have closed the connection that was idle meanwhile; what only reads is asked again
+  const answer = await asked().catch((error: unknown) => (method === 'GET' ? asked() : Promise.reject(error)));
   return (await answered(answer)) as T;
 }
 

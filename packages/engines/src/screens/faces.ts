@@ -3,6 +3,7 @@ import { isClass, pathTokens } from '../kit/address.js';
 import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { emptySketch, sketchValue } from '../kit/sketch.js';
+import { textHash } from '../kit/text-hash.js';
 import { clipped } from './form-notes.js';
 import { hashSegments, urlHash } from './screen-address.js';
 import {
@@ -40,6 +41,7 @@ export function noteFace(page: Page, head: Head, from: Source): void {
   const marked = marker(from.url);
   const title = marked(clipped(head.title));
   const headings = head.headings.slice(0, MOST_HEADINGS).map((heading) => marked(clipped(heading)));
+  const seenAt = textHash(from.url.path + (from.url.hash ?? ''));
   const face = lowestAt(page.faces, [title, ...headings].join('\n'), MOST_FACES, (): Face => ({
     title,
     headings,
@@ -49,10 +51,14 @@ export function noteFace(page: Page, head: Head, from: Source): void {
     said: lowest<number>(),
     urls: emptySketch(),
     actors: lowest<number>(),
+    lowestAt: seenAt,
+    highestAt: seenAt,
     picture: null,
   }));
   if (face === undefined) return;
   face.count++;
+  face.lowestAt = Math.min(face.lowestAt, seenAt);
+  face.highestAt = Math.max(face.highestAt, seenAt);
   if (from.recorded) face.recorded++;
   for (const says of from.says ?? []) countLowest(face.said, says, MOST_SAID_BY_A_FACE);
   const place = { material: from.ref.material, entry: from.ref.entry };

@@ -16,9 +16,13 @@ type Form = Screen['forms'][number];
 export function formsOf({ page, addresses }: Found, screen: string, product: Product): Form[] {
   const forms = new Map<string, Alike>();
   const asked = askedOf(addresses, product);
+  const shown = new Set(
+    [...page.forms.kept.values()].map(({ address }) => address).filter((to) => !to.startsWith('POST ')),
+  );
+  const isCall = (address: string) => product.known.calls.callAt(address) !== undefined;
   for (const [, kept] of [...page.forms.kept].sort(([a], [b]) => byText(a, b))) {
-    const note = asked(kept);
-    const fields = fieldsOf(note).map((field) => field.name);
+    const note = meant(asked(kept), (address) => shown.has(address) || isCall(address));
+    const fields = fieldsOf(note).flatMap((field) => (NOT_FILLED_IN.has(field.type ?? '') ? [] : [field.name]));
     const to = `${note.method}\n${actionOf(note, product)}`;
     const key = [to, ...fields].join('\n');
     at(forms, key, (): Alike => ({ to, fields: new Set(fields), notes: [] })).notes.push(note);
@@ -37,6 +41,24 @@ export function formsOf({ page, addresses }: Found, screen: string, product: Pro
       fields: fieldsOf(note),
     };
   });
+}
+
+/**
+ * What a page that was sent has among its fields, and the record of a page among its buttons or not at all: no form is
+ * another by it.
+ */
+const NOT_FILLED_IN = new Set(['submit', 'image', 'button', 'reset', 'hidden']);
+const METHODS = ['PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Servers take a form for what its hidden `_method` says (Rails, Laravel, Symfony, Spring), which a page's record does not
+ * tell: where the product has no POST there and only one of these, it is meant.
+ */
+function meant(note: FormNote, isTaken: (address: string) => boolean): FormNote {
+  if (note.method !== 'POST') return note;
+  const as = (method: string) => ({ ...note, method, address: note.address.replace(/^POST(?= )/, method) });
+  const [one, ...others] = isTaken(note.address) ? [] : METHODS.map(as).filter(({ address }) => isTaken(address));
+  return one === undefined || others.length > 0 ? note : one;
 }
 
 /** Forms to one place with the same fields. */

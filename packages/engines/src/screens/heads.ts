@@ -15,6 +15,7 @@ interface Text {
   readonly text: string;
   readonly count: number;
   readonly namesAsked: boolean;
+  readonly face: Face;
 }
 
 /** Without those that said each time that something is wrong, where others did not: a page that was refused is not what it is for. */
@@ -34,6 +35,7 @@ export function titleOf(found: Found, names: readonly (string | null)[]): string
       text: named(face.title, address, found, names),
       count: face.count,
       namesAsked: namesAsked(face.title),
+      face,
     }))
     .filter(({ text }) => text !== '');
   return templateOf(texts);
@@ -66,6 +68,7 @@ function headingsIn(found: Found, names: readonly (string | null)[]): string[] {
     texts: face.headings.map((heading) => named(heading, address, found, names)),
     count: face.count,
     namesAsked: namesAsked(face.headings[0] ?? ''),
+    face,
   }));
   const first = templateOf(lists.flatMap(({ texts, ...rest }) => (texts[0] ? [{ text: texts[0], ...rest }] : [])));
   const others = new Map<string, number>();
@@ -131,13 +134,31 @@ function usualOf(texts: readonly Text[]): string | null {
 }
 
 /** One, the usual; of an address that stands for many things, each that is said, unless one is said mostly. */
-function voicesAt(texts: readonly Text[]): { text: string; count: number }[] {
+function voicesAt(own: readonly Text[]): { text: string; count: number }[] {
+  const texts = byThings(own);
   const most = mostOf(texts)!;
   const all = texts.reduce((n, { count }) => n + count, 0);
   const { path, hash } = parseScreen(texts[0]!.address);
   const isOne = ![...path.tokens, ...(hash?.tokens ?? [])].some(isClass);
   if (isOne || most.count * 2 > all) return [{ text: most.text, count: 1 }];
   return [...countsOf(texts).keys()].map((text) => ({ text, count: 1 }));
+}
+
+/** Where several things were looked at, what is said of one alone counts once, however often that was looked at. */
+function byThings(texts: readonly Text[]): readonly Text[] {
+  const seenAt = new Map<string, Set<number>>();
+  for (const { text, face } of texts)
+    at(seenAt, text, () => new Set<number>())
+      .add(face.lowestAt)
+      .add(face.highestAt);
+  if (new Set([...seenAt.values()].flatMap((own) => [...own])).size < 2) return texts;
+  const counted = new Set<string>();
+  return texts.flatMap((one) => {
+    if (seenAt.get(one.text)!.size > 1) return [one];
+    if (counted.has(one.text)) return [];
+    counted.add(one.text);
+    return [{ ...one, count: 1 }];
+  });
 }
 
 function countsOf(texts: readonly Pick<Text, 'text' | 'count'>[]): Map<string, number> {

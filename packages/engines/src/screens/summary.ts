@@ -90,6 +90,9 @@ export interface Face {
   /** The URLs at which it did. */
   readonly urls: Sketch;
   readonly actors: Lowest<number>;
+  /** The lowest and the highest of the addresses at which it was seen, hashed: two of them are two things. */
+  lowestAt: number;
+  highestAt: number;
   /** Of the lowest record that has one. */
   picture: Picture | null;
 }
@@ -225,6 +228,8 @@ function mergeFaces(a: Face, b: Face): Face {
   mergeLowest(a.said, b.said, MOST_SAID_BY_A_FACE, sum);
   mergeSketches(a.urls, b.urls, MOST_URLS);
   mergeLowest(a.actors, b.actors, MOST_ACTORS, sum);
+  a.lowestAt = Math.min(a.lowestAt, b.lowestAt);
+  a.highestAt = Math.max(a.highestAt, b.highestAt);
   return a;
 }
 
