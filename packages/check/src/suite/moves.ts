@@ -21,14 +21,15 @@ export function moveTests(plan: Plan, call: Call): string[] {
         moveTest(plan, { cycle: own, call, list, from: from!, actors: actors ?? [] }, to!),
       ),
     ...(own.refused ?? [])
-      .filter(
-        ({ via, doneElsewhere, status }) => via === call.id && doneElsewhere !== true && ![401, 403].includes(status),
-      )
+      .filter(({ via, doneElsewhere, status }) => via === call.id && doneElsewhere !== true && isSaidAtOnce(status))
       .flatMap(({ from, status, error, actors }) =>
         refusedTest(plan, { cycle: own, call, list, from, actors }, status, error),
       ),
   ];
 }
+
+/** Not for who asks; and a form that leads on is told of its refusal by the next page, not by the answer. */
+const isSaidAtOnce = (status: number): boolean => status !== 401 && status !== 403 && (status < 300 || status >= 400);
 
 interface Move {
   readonly cycle: LifeCycle;

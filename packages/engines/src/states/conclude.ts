@@ -12,12 +12,14 @@ import { machineFor, machinesOf, type Machine } from './machines.js';
 import { movesOf, refusalsOf, type Moved, type Refusal, type Rules } from './moves.js';
 import { fieldKind, fieldStem } from './names.js';
 import { isOfWay } from './of-state.js';
+import { settled } from './refused-on-arrival.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
 import { writesBetween, type WritesBetween } from './writes.js';
 import { fieldsOf, idIn, placesOf, type Field, type Places } from './timelines.js';
 
-export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle> {
+export function conclude(observed: StatesSummary, known: Known): Point<LifeCycle> {
+  const summary = settled(observed);
   const places = placesOf(known);
   const writesOf = writesBetween(summary, places, known);
   const told = toldOf(summary, places);

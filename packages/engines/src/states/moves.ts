@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
-import { isOfState, REFUSED_INSIDE, saysItIs } from './of-state.js';
+import { isOfState, isRefusedInside, saysItIs } from './of-state.js';
 import { isOfAll, lastWordOf } from './routes.js';
 import { MADE, type Step, type Timeline } from './timeline.js';
 import type { WritesBetween } from './writes.js';
@@ -100,14 +100,14 @@ const isRefused = (step: Step): boolean => step.status >= 400 || (!isTaken(step)
 
 /** It broke, was too late or too often: that says nothing of the state. */
 const isNoAnswer = ({ status }: Step): boolean =>
-  (status >= 500 && status !== REFUSED_INSIDE) || status === 408 || status === 429;
+  (status >= 500 && !isRefusedInside(status)) || status === 408 || status === 429;
 
 const NOT_LISTED =
   /\benum|inclusion|\bnot (?:a valid(?! transition)|an allowed|one of|(?:included )?in the (?:list|allowed))|\b(?:invalid|unknown|unrecogni[sz]ed) (?:enum|value|choice|option|status|state)(?! transition)\b|\bmust be (?:one|any) of\b|\ballowed values\b/i;
 
 /** What was asked for is said to be no value of the field. Of a state that things have been in, the same words forbid the way. */
 const isUnknownValue = ({ status, error }: Step): boolean =>
-  OF_INPUT.has(status) && NOT_LISTED.test(error.replaceAll('_', ' '));
+  isOfInput(status) && NOT_LISTED.test(error.replaceAll('_', ' '));
 
 /** A form that is answered by a page is shown again, mostly since something was wrong with it. */
 const isTaken = ({ status, asked, write }: Step): boolean =>
@@ -266,8 +266,8 @@ function asSaid(refusal: Refusal, states: ReadonlySet<string>): Refusal[] {
 }
 
 const CONFLICT = 409;
-const OF_INPUT = new Set([400, 422, REFUSED_INSIDE]);
+const isOfInput = (status: number): boolean => status === 400 || status === 422 || isRefusedInside(status);
 
 /** It is in that state, and refused for that: with the status for it, or where nothing is sent that could be wrong. */
 const isDoneAlready = ({ status, asked }: Step): boolean =>
-  status === CONFLICT || (asked === null && OF_INPUT.has(status));
+  status === CONFLICT || (asked === null && isOfInput(status));

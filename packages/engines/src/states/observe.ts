@@ -2,7 +2,7 @@ import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { isEnvelope } from '../entities/words.js';
 import { thingOf } from '../entities/thing-forms.js';
 import { findErrors } from '../errors/find.js';
-import type { FoundError } from '../errors/found.js';
+import { observeToldPage } from '../errors/on-arrival.js';
 import { addressesOf, leadsTo } from '../kit/address.js';
 import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js';
 import { operationsOf } from '../kit/operations.js';
@@ -16,8 +16,9 @@ import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteField, noteState, thingAt, type Moment } from './note.js';
 import { MADE } from './timeline.js';
-import { REFUSED_INSIDE, saidIn } from './of-state.js';
+import { errorOf, refusedInside, saidIn } from './of-state.js';
 import { observeOperationActs } from './operation-acts.js';
+import { observeSentOn } from './refused-on-arrival.js';
 import { madeAt } from './routes.js';
 import { observeForms, observeViewForms } from './pages.js';
 import { observeShown } from './shown-on-pages.js';
@@ -37,6 +38,7 @@ export function observe(into: StatesSummary, event: Event): void {
   for (const instance of met) observeInstance(into, instance, event, moment);
   if (event.method === 'GET') {
     if (event.response?.is !== 'html' || status !== 200) return;
+    observeToldPage(into.answers, event);
     observeForms(into, event, moment);
     observeShown(into, event, event.response, moment);
     return;
@@ -62,19 +64,12 @@ function momentOf(exchange: Exchange, status: number): Moment {
 const isShownAgain = ({ status, request, response }: Exchange): boolean =>
   status === 200 && request?.is === 'form' && response?.is === 'html';
 
-// Enough to know it by.
-const LONGEST_ERROR = 120;
-
-function errorOf([found]: readonly FoundError[]): string {
-  return (found?.code ?? found?.type ?? found?.message ?? '').slice(0, LONGEST_ERROR);
-}
-
 function statusOf(exchange: Exchange): number {
   const { status, response } = exchange;
   if (status !== 200 || response?.is !== 'json') return status;
   const { value } = response;
   const failed = isRecord(value) && Array.isArray(value['errors']) && value['errors'].length > 0;
-  return failed || isRefusedInside(exchange) ? REFUSED_INSIDE : status;
+  return failed || isRefusedInside(exchange) ? refusedInside(status) : status;
 }
 
 /** `{"publishRecipe": {"recipe": null, "userErrors": […]}}`: errors that are part of the schema. */
@@ -181,13 +176,14 @@ function observeMade(into: StatesSummary, exchange: Exchange, moment: Moment): v
 }
 
 function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): void {
-  const last = exchange.url.segments.at(-1);
-  if (last === undefined || exchange.url.segments.length < 2) return;
-  const [verb] = splitFormat(last);
-  const isDone = isVerb(verb) || (moment.status >= 400 && isNamed(verb, exchange.url.segments.at(-2)!));
+  const { segments } = exchange.url;
+  const [last] = splitFormat(segments.at(-1) ?? '');
+  const [verb, name] = [last.toLowerCase(), `/${segments.slice(0, -1).join('/')}`];
+  const isWord = segments.length > 1 && isNamed(last, segments.at(-2)!);
+  const isDone = segments.length > 1 && (isVerb(last) || (moment.status >= 400 && isWord));
+  if (moment.status < 400) observeSentOn(into.answers, exchange, isWord && !isDone ? { name, verb, moment } : null);
   if (!isDone) return;
-  const name = `/${exchange.url.segments.slice(0, -1).join('/')}`;
-  const state = { value: verb.toLowerCase(), label: '' };
+  const state = { value: verb, label: '' };
   for (const address of addressesOf(exchange).slice(0, 1))
     noteState(into, { address, side: 'act', path: '' }, name, ACT, state, moment);
 }
@@ -203,6 +199,6 @@ function observeWrite(into: StatesSummary, exchange: Exchange, moment: Moment, m
     // the key tells all, so that it is nothing which of two with one key comes first
     const where = [material, entry, address, at, until, ...mentions].join(' ');
     const key = `${textHash(where).toString(16).padStart(8, '0')} ${where}`;
-    lowestAt(into.writes, key, MOST_WRITES, () => ({ at, until, address, mentions }));
+    lowestAt(into.writes, key, MOST_WRITES, () => ({ at, until, material, entry, address, mentions }));
   }
 }

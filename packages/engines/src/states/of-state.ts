@@ -40,15 +40,25 @@ const plain = (text: string): string =>
     .replace(/[\p{L}\p{N}_-]+/gu, (word) => partsOf(word).join(' '))
     .toLowerCase();
 
-/** GraphQL answers 200 whatever came of it: of what it refuses, told apart from every status that there is. */
-export const REFUSED_INSIDE = 1200;
+const INSIDE = 1000;
+
+/** GraphQL answers 200 whatever came of it, a form may lead on: of what is refused so, told apart from every status that there is. */
+export const refusedInside = (status: number): number => INSIDE + status;
+export const isRefusedInside = (status: number): boolean => status >= INSIDE;
 
 /** As it was answered. */
-export const answeredWith = (status: number): number => (status === REFUSED_INSIDE ? 200 : status);
+export const answeredWith = (status: number): number => (isRefusedInside(status) ? status - INSIDE : status);
+
+// Enough to know it by.
+const LONGEST_ERROR = 120;
+
+export function errorOf([found]: readonly FoundError[]): string {
+  return (found?.code ?? found?.type ?? found?.message ?? '').slice(0, LONGEST_ERROR);
+}
 
 const CONFLICT = 409;
 // 200: a form that is shown again
-const OF_INPUT = new Set([200, 400, 422, REFUSED_INSIDE]);
+const OF_INPUT = new Set([200, 400, 422]);
 const UNKNOWN_ASKER = new Set([401, 407]);
 
 const WAY = /\btransitions?\b/;
@@ -67,7 +77,7 @@ export function isOfState({ status, said }: Step, now: string, states: ReadonlyS
   if (UNKNOWN_ASKER.has(status)) return false;
   if (WAY.test(said)) return true;
   if (status === CONFLICT) return !OTHER_CONFLICT.test(said) || names(said, now);
-  if (!OF_INPUT.has(status)) return FORBIDS.test(said) && names(said, now);
+  if (!OF_INPUT.has(status) && !isRefusedInside(status)) return FORBIDS.test(said) && names(said, now);
   if (names(said, now)) return true;
   if (MISSING.test(said)) return false;
   return STATE.test(said) || (FORBIDS.test(said) && [...states].some((state) => names(said, state)));

@@ -1,6 +1,8 @@
 import { byText } from '@asbuilt/spec';
+import { mergeAnswers, noAnswers, type Answers } from '../errors/on-arrival.js';
 import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, type Sightings } from '../kit/refs.js';
+import type { SentAct } from './refused-on-arrival.js';
 
 /** What was seen of fields that may hold states. */
 export interface StatesSummary {
@@ -12,6 +14,8 @@ export interface StatesSummary {
   readonly choices: Lowest<Lowest<string>>;
   /** By where they stand: calls that may have changed something. */
   readonly writes: Lowest<Write>;
+  /** Calls that led on, and the pages that tell what came of them. */
+  readonly answers: Answers<SentAct>;
 }
 
 export interface Place {
@@ -52,6 +56,8 @@ export interface Seen {
 export interface Write {
   readonly at: number;
   readonly until: number;
+  readonly material: string;
+  readonly entry: number;
   readonly address: string;
   /** See mentions.ts. */
   readonly mentions: readonly string[];
@@ -72,7 +78,7 @@ export const MOST_OPTIONS = 60;
 export const MOST_WRITES = 6000;
 
 export function emptySummary(): StatesSummary {
-  return { places: lowest(), told: lowest(), choices: lowest(), writes: lowest() };
+  return { places: lowest(), told: lowest(), choices: lowest(), writes: lowest(), answers: noAnswers() };
 }
 
 export const emptyPlace = (): Place => ({ things: lowest() });
@@ -87,6 +93,7 @@ export function merge(a: StatesSummary, b: StatesSummary): StatesSummary {
     told: mergeLowest(a.told, b.told, MOST_TOLD, mergeSightings),
     choices: mergeLowest(a.choices, b.choices, MOST_CHOICES, (x, y) => mergeLowest(x, y, MOST_OPTIONS, lower)),
     writes: mergeLowest(a.writes, b.writes, MOST_WRITES, (x) => x),
+    answers: mergeAnswers(a.answers, b.answers),
   };
 }
 

@@ -71,8 +71,9 @@ export function mayHold({ exchange, values, texts }: Said, sought: Sought): bool
       return sought.place === 'query'
         ? url.query.some(([name]) => name === sought.name)
         : requestHeaders.some(([name]) => name === (sought.place === 'cookie' ? 'cookie' : sought.name.toLowerCase()));
+    // a form is refused by a page as well
     case 'rejection':
-      return status >= REFUSED;
+      return status >= REFUSED || texts.length > 0;
     case 'contrast':
       return status >= REFUSED || values.has(plain(sought.field));
     case 'form':

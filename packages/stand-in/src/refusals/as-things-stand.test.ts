@@ -130,3 +130,25 @@ it('a number that a refusal quotes is the one that is asked for, and one that it
     'It has 2 of 12.',
   ]);
 });
+
+describe('a form that is refused by leading on', () => {
+  it('leads on, and moves nothing', () => {
+    const spec = ordersSpec();
+    const pay = spec.calls.statements.find(({ id }) => id === 'C-pay')!;
+    pay.responses = [{ ...pay.responses[0]!, status: 302, mime: null, schema: null, leadsTo: ['C-read'] }];
+    const [cycle] = spec.states.statements;
+    cycle!.refused = [{ ...cycle!.refused![0]!, from: 'sent', to: 'paid', via: 'C-pay', status: 302 }];
+    const things = [
+      seen(`GET /orders/1 -> 200 ${order(1, ANN, 'sent')}`),
+      seen(`GET /orders/2 -> 200 ${order(2, ANN)}`),
+    ];
+    const stage = rehearse(spec, { seed: 'observed', observed: things });
+    const ask = (line: string) =>
+      stage.respond({ ...stepOf(`guest ${line} -> 0`).request, headers: new Map([['authorization', 'Bearer anns']]) });
+    const led = (id: number) => ({ status: 302, headers: [['location', `/orders/${id}`]] });
+    expect(ask('POST /orders/1/pay')).toMatchObject({ ...led(1), why: 'not possible in its present state' });
+    expect(ask('GET /orders/1').body).toMatchObject({ state: 'sent' });
+    expect(ask('POST /orders/2/pay')).toMatchObject(led(2));
+    expect(ask('GET /orders/2').body).toMatchObject({ state: 'paid' });
+  });
+});

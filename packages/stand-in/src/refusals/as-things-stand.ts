@@ -1,13 +1,17 @@
 import { refusedTwice } from '../answers/again.js';
 import type { Asked } from '../answers/asked.js';
+import { answerWith } from '../answers/body.js';
 import { refusedForNumber } from './at-most.js';
 import { refusedInUse } from './in-use.js';
 import type { Thing } from '../wire/json.js';
 import { refusedMove, type Refused } from '../memory/moves.js';
 import { refuse } from './refuse.js';
 import type { Answer } from '../wire/request.js';
+import { isRedirect } from '../learned/success.js';
 import { refusedKey } from '../learned/said-by-makers.js';
 import { refusedInState } from './stopping-states.js';
+
+const NOT_NOW = 'not possible in its present state';
 
 const whereItStands = (asked: Asked, thing: Thing, sent: Thing): Refused | null =>
   refusedMove(asked.p, asked.known, thing, sent) ?? refusedInState(asked, thing, sent);
@@ -15,7 +19,10 @@ const whereItStands = (asked: Asked, thing: Thing, sent: Thing): Refused | null 
 /** What is not possible as things stand, though nothing is wrong with what was sent; null: all of it is, as far as is known. */
 export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sent: Thing): Answer | null {
   const stopped = thing === undefined ? null : whereItStands(asked, thing, sent);
-  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped);
+  // a form that is refused may lead on as one that is taken does: the page after it tells
+  if (stopped !== null && isRedirect(stopped.status) && isRedirect(asked.known.success?.status ?? 0))
+    return answerWith(asked, thing!, NOT_NOW);
+  if (stopped !== null) return refuse(asked, stopped.status, NOT_NOW, stopped);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
   if (used !== null) return used;
   const twice = refusedTwice(asked) ?? refusedKey(asked);
