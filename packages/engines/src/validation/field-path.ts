@@ -48,16 +48,22 @@ export const HOLDER =
  */
 export function untakenPath(told: string, names: readonly string[], noun: string): string {
   const parts = rawParts(told);
-  if (parts.length < 2) return told;
+  if (parts.length < 2) return heldBy(names, parts.map(foldName)) ?? told;
   const holder = parts.slice(0, -1).map(foldName);
   const last = parts.at(-1)!;
-  const held = new Set(names.map((name) => heldIn(name, holder)).filter((one) => one !== undefined));
-  if (held.size === 1) return `${[...held][0]!}.${last}`;
+  const held = heldBy(names, holder);
+  if (held !== undefined) return `${held}.${last}`;
   const first = holder[0]!;
   const isOuter = HOLDER.test(parts[0]!) || first === noun || `${first}s` === noun;
   const isSent = names.some((name) => fieldPath(name).includes(first));
   const own = parts.slice(1).join('.');
   return (isOuter && !isSent ? nameAt(own, names) : undefined) ?? parts.join('.');
+}
+
+/** As requests name what holds other fields: `lines` of `lines.days`, where the refusal says `Lines`. */
+function heldBy(names: readonly string[], holder: readonly string[]): string | undefined {
+  const held = new Set(names.map((name) => heldIn(name, holder)).filter((one) => one !== undefined));
+  return held.size === 1 ? [...held][0] : undefined;
 }
 
 /** What leads to the holder in a name that has it before its last part. */

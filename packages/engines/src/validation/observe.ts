@@ -13,7 +13,8 @@ import { observePage, observeView } from './form/observe.js';
 import { observeInvariants } from './invariants/summary.js';
 import { observeDescriptions } from './self-description.js';
 import { observeSentOn } from './sent-on.js';
-import { MOST_CALLS, MOST_PAGES, type ValidationSummary } from './summary.js';
+import { listsIn } from './payload.js';
+import { MOST_CALLS, MOST_FIELDS, MOST_PAGES, type ValidationSummary } from './summary.js';
 
 export function observe(into: ValidationSummary, event: Event): void {
   if (event.kind === 'code') observeCode(into.coded, event);
@@ -40,6 +41,16 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   else if (leadsOn(exchange)) observeSentOn(into.answers, exchange);
   else accept(into, askedBy(exchange), refAt(exchange.ref));
   if (isSent) noteAsking(into, exchange);
+  noteLists(into, exchange);
+}
+
+function noteLists(into: ValidationSummary, exchange: Exchange): void {
+  const names = listsIn(exchange);
+  if (names.size === 0) return;
+  for (const address of addressesOf(exchange)) {
+    const lists = lowestAt(into.lists, address, MOST_CALLS, () => lowest<number>());
+    if (lists !== undefined) for (const name of names) countLowest(lists, name, MOST_FIELDS);
+  }
 }
 
 function askedBy(exchange: Exchange): Asked {

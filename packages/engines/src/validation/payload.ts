@@ -28,6 +28,21 @@ export function eachLeaf({ request, url, method }: Payload, tell: TellLeaf): voi
   if (request === null || method === 'GET') for (const [name, value] of url.query) say(name, value, false);
 }
 
+/** Names of what is sent as a list, of whatever items. */
+export function listsIn({ request }: Exchange): ReadonlySet<string> {
+  const lists = new Set<string>();
+  if (request?.is === 'json') note(inputOf(request.value), '', DEEPEST);
+  return lists;
+
+  function note(value: Json, name: string, left: number): void {
+    if (Array.isArray(value)) {
+      if (name !== '') lists.add(name);
+      for (const item of value.slice(0, MOST_ITEMS)) if (isObject(item)) note(item, name, left - 1);
+    } else if (isObject(value) && left > 0)
+      for (const [key, inner] of Object.entries(value)) note(inner, name === '' ? key : `${name}.${key}`, left - 1);
+  }
+}
+
 /** What is asked for in a request that says more than the input: GraphQL's variables, the parameters of JSON-RPC. */
 function inputOf(body: Json): Json {
   if (!isObject(body)) return body;

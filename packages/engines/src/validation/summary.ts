@@ -96,6 +96,8 @@ export interface ValidationSummary {
   readonly askedFrom: Lowest<Lowest<number>>;
   /** By page, as `ORIGIN ROUTE`: what selects without a name offer there, as JSON of the label and the values. */
   readonly offers: Lowest<Lowest<number>>;
+  /** By address: names of what was sent as a list, taken or refused. */
+  readonly lists: Lowest<Lowest<number>>;
   readonly invariants: InvariantsSummary;
   readonly described: Described;
   /** Forms that led on, and the pages that tell what came of them. */
@@ -125,6 +127,7 @@ export function emptySummary(): ValidationSummary {
     forms: lowest(),
     askedFrom: lowest(),
     offers: lowest(),
+    lists: lowest(),
     invariants: lowest(),
     described: lowest(),
     answers: noAnswers(),
@@ -139,6 +142,7 @@ export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSum
     forms: mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForms),
     askedFrom: mergeLowest(a.askedFrom, b.askedFrom, MOST_CALLS, (x, y) => mergeLowest(x, y, MOST_PAGES, sum)),
     offers: mergeLowest(a.offers, b.offers, MOST_FORMS, (x, y) => mergeLowest(x, y, MOST_OFFERS, sum)),
+    lists: mergeLowest(a.lists, b.lists, MOST_CALLS, (x, y) => mergeLowest(x, y, MOST_FIELDS, sum)),
     invariants: mergeInvariants(a.invariants, b.invariants),
     described: mergeLowest(a.described, b.described, MOST_DESCRIBED, mergeSightings),
     answers: mergeAnswers(a.answers, b.answers),

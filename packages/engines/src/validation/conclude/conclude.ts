@@ -19,7 +19,7 @@ import { scriptCalls } from './script-calls.js';
 import { sentIn } from './sent.js';
 import { statementsOf } from './statement.js';
 import { takenBeyond, takenByCall } from './taken-beyond.js';
-import { takenThoughRefused } from './taken-refused.js';
+import { leftOutOfChanges, takenThoughRefused } from './taken-refused.js';
 import { withOwnTypes } from './typed-values.js';
 
 export function conclude(observed: ValidationSummary, known: Known): Point<Rule> {
@@ -27,13 +27,13 @@ export function conclude(observed: ValidationSummary, known: Known): Point<Rule>
   const facts = callFacts(known);
   const scopes = scopesOf(summary, known, facts);
   const sentBy = scriptCalls(summary, known);
-  const around = { scopes, sentAt: sentIn(summary, known, sentBy), facts };
+  const calls = takenByCall(summary, known);
+  const around = { scopes, sentAt: sentIn(summary, known, sentBy), facts, isLeftOut: leftOutOfChanges(calls, known) };
   const refused = claimsOfRejections(summary, known, around);
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told, sentBy);
   const described = claimsOfDescriptions(summary.described, told, facts);
-  const calls = takenByCall(summary, known);
   const taken = {
     beyondForms: takenBeyond(calls, known, 'of forms'),
     thoughRefused: takenThoughRefused(calls, known),

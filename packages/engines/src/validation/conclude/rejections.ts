@@ -4,6 +4,7 @@ import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { isMachinery, namesFrom, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
+import { CHARS } from '../grammar/english-words.js';
 import { CONVERTIBLE } from '../grammar/formats.js';
 import { boundsInUnitOf } from '../grammar/in-its-unit.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
@@ -33,6 +34,8 @@ interface Around {
   readonly scopes: Scopes;
   readonly sentAt: SentAt;
   readonly facts: (call: string) => CallFacts;
+  /** A change that was taken without the field. */
+  readonly isLeftOut: (call: string, field: string) => boolean;
 }
 
 /** What the answers that refuse say, call by call. */
@@ -71,7 +74,7 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
   const fields = fieldsOf(rejection, reading, call, around, noun).filter(({ name }) => isField(name, rejection));
   return fields.flatMap((field): Claim[] => {
     const isAddress = isOfAddress(field.name, rejection, slots);
-    const settled = demandsOf(rejection, reading, field, call, around.sentAt).filter(
+    const settled = demandsOf(rejection, reading, field, call, around).filter(
       (one) => !isAddress || one.demand.rule === 'required',
     );
     // Who signs in with wrong words breaks no rule of the field.
@@ -145,7 +148,7 @@ function demandsOf(
   reading: Reading | null,
   field: ResolvedField,
   call: string,
-  sentAt: SentAt,
+  around: Around,
 ): Settled[] {
   const refused = sentFor(rejection, field.name);
   const told = joined(rejection.said, reading);
@@ -153,12 +156,14 @@ function demandsOf(
   // Which files are taken the sentence says in words of its own; of their size the bound is enough.
   const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);
-  const sent = sentAt(call, field.name, refused);
+  const sent = around.sentAt(call, field.name, refused);
   return said.flatMap((one): Settled[] => {
     if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
       return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
     const clear = { confidence: CONFIDENCE[field.by], isClear: true };
-    const asked = { ...clear, demand: filled(one, sent) };
+    const asked = { ...clear, demand: inItems(filled(one, sent), sent, rejection) };
+    if (one.rule === 'required' && isKeptFull(rejection, call, field.name, around))
+      return [{ ...clear, demand: demand('other', refused === undefined ? 'not blank' : 'not blank when sent') }];
     // At least one letter: it must be filled in.
     return one.rule === 'minLength' && one.value === 1 ? [asked, { ...clear, demand: demand('required') }] : [asked];
   });
@@ -198,6 +203,20 @@ function filled(said: Demand, sent: Sent): Demand {
   const isTaken = low !== null && (said.exclusive === true ? said.value === low : said.value === low + 1);
   return said.rule === 'min' && isTaken ? demand('min', low) : said;
 }
+
+/** A length of what is sent as a list counts its items, unless the words say that it is one of each of them. */
+function inItems(said: Demand, { isList }: Sent, { message }: Rejection): Demand {
+  const { rule, value } = said;
+  if (!isList || typeof value !== 'number' || (rule !== 'minLength' && rule !== 'maxLength')) return said;
+  if (OF_LETTERS.test(message)) return said;
+  return demand('other', `at ${rule === 'minLength' ? 'least' : 'most'} ${value} ${value === 1 ? 'item' : 'items'}`);
+}
+
+const OF_LETTERS = new RegExp(String.raw`\b${CHARS}`, 'i');
+
+/** "Can't be blank", of a change that is taken without the field: what is kept may not be blank, and it may be left out. */
+const isKeptFull = ({ message }: Rejection, call: string, field: string, { isLeftOut }: Around): boolean =>
+  /\b(?:blank|empty)\b/i.test(message) && isLeftOut(call, field);
 
 /** Kinds of values sent for the field, whatever it is nested in. */
 function sentFor({ sent }: Rejection, field: string): SentField | undefined {

@@ -5,6 +5,7 @@ import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { fieldKey } from '../field-key.js';
 import { mergeAcceptedFields, type AcceptedField, type SentField, type ValidationSummary } from '../summary.js';
+import { isNothing } from '../value-class.js';
 import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
 import { formCall } from './form-call.js';
 import { closedOptions } from './forms.js';
@@ -30,6 +31,9 @@ export function sentIn(summary: ValidationSummary, known: Known, sentBy: SentBy)
       join(everywhere, `${kindOf(call)} ${fieldKey(name)}`, field);
     }
   }
+  const lists = new Set<string>();
+  for (const [address, names] of summary.lists.kept)
+    for (const name of names.kept.keys()) lists.add(`${known.calls.callAt(address)} ${fieldKey(name)}`);
   const options = namedOptions(summary, known, sentBy);
   const offers = offersOf(summary, known);
   return (call, field, refused) => {
@@ -37,9 +41,19 @@ export function sentIn(summary: ValidationSummary, known: Known, sentBy: SentBy)
     const own = taken.get(key);
     const other = everywhere.get(`${kindOf(call)} ${fieldKey(field)}`);
     const all = givenCount(own?.classes) >= FEWEST_TAKEN ? own : other;
-    return { name: field, refused, taken: all, options: options.get(key) ?? offers(call, field, own) };
+    const offered = options.get(key) ?? offers(call, field, own);
+    return {
+      name: field,
+      refused,
+      taken: all,
+      options: offered,
+      isList: lists.has(key) && [refused, own].every(isNoText),
+    };
   };
 }
+
+const isNoText = (sent: SentField | undefined): boolean =>
+  [...(sent?.classes.keys() ?? [])].every((kind) => kind === 'list' || isNothing(kind));
 
 function namedOptions(summary: ValidationSummary, known: Known, sentBy: SentBy): ReadonlyMap<string, string[]> {
   const options = new Map<string, string[]>();

@@ -48,6 +48,18 @@ export function takenThoughRefused(calls: TakenByCall, known: Known): (rule: Ref
   };
 }
 
+/** Whether a call that sends only what changes was taken without a field. */
+export function leftOutOfChanges(calls: TakenByCall, known: Known): (call: string, field: string) => boolean {
+  const statements = known.points.calls?.statements ?? [];
+  const changes = new Set(statements.filter(({ method }) => method === 'PATCH').map(({ id }) => id));
+  return (call, field) => {
+    const taken = changes.has(call) ? calls.get(call) : undefined;
+    if (taken === undefined || taken.over) return false;
+    const name = nearestName(field, takenNames(taken));
+    return timesWithout(name ?? field, name === undefined ? undefined : taken.fields.get(name), taken) > 0;
+  };
+}
+
 const takenPaths = oncePer(({ fields }: Taken) =>
   [...fields].map(([name, { requests }]) => ({ path: fieldPath(name).join('.'), requests })),
 );

@@ -12,7 +12,7 @@ const LESS = '(?:less|smaller|lower|earlier|older)';
 
 type Side = 'on or after' | 'after' | 'on or before' | 'before';
 
-export const ofDay = (side: Side, day: string): Said => demand('other', `${side} ${day}`);
+const ofDay = (side: Side, day: string): Said => demand('other', `${side} ${day}`);
 
 const asked = (words: string, side: Side): Phrase => phrase(re(`(?:${words}) ?${DAY}`), (m) => [ofDay(side, m[1]!)]);
 
