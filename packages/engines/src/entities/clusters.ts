@@ -5,7 +5,8 @@ import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
-import { endsIn, isPlural, nounOf, routeBase } from './words.js';
+import { isContrary as isClash } from './trees.js';
+import { endsIn, isPlural, isSelfRole, nounOf, routeBase } from './words.js';
 
 /** Things of one kind: the spots where they stand, as far as found. */
 export interface Cluster {
@@ -230,13 +231,6 @@ function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Clu
   return found >= FEWEST_MENTIONED && found >= of * MOST_KNOWN ? one : null;
 }
 
-const SELF_ROLES = new Set(
-  'parent child ancestor descendant reply sibling original duplicate root previous next in_reply_to reply_to'.split(
-    ' ',
-  ),
-);
-export const isSelfRole = (noun: string): boolean => SELF_ROLES.has(noun);
-
 /** Replies to a post may be comments: the kind that has most of what they carry, which is the holder's own if any has. */
 function likestOf(spot: Spot, holder: Cluster, clusters: readonly Cluster[]): Cluster {
   let [likest, most] = [holder, shared(holder, spot)];
@@ -257,7 +251,7 @@ const hasAll = (cluster: Cluster, spot: Spot): boolean => shared(cluster, spot) 
 function rateOf(spot: Spot, cluster: Cluster, holder: Cluster | null): number {
   const { ids, labels } = spot.seat;
   const named = endsIn(spot.noun, cluster.noun) ? (spot.noun === cluster.noun ? 1 : 0.8) : 0;
-  const self = cluster === holder && SELF_ROLES.has(spot.noun) ? 0.8 : 0;
+  const self = cluster === holder && isSelfRole(spot.noun) && !isClash(spot, cluster) ? 0.8 : 0;
   const known = share(ids, cluster.ids);
   const called = share(labels, cluster.labels);
   if (called >= MOST_KNOWN) return 2 + called + named;

@@ -1,25 +1,12 @@
-import type { Instance } from '../kit/instances.js';
-import { sketchValue, type Sketch } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import type { Sketch } from '../kit/sketch.js';
 import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
-import { MOST_IDS } from './summary.js';
+import { holderIn, thingIn } from './held-pairs.js';
 import { roleOf } from './references.js';
-import { isDependent } from './words.js';
+import { isDependent, nounOf } from './words.js';
 
 // Lines of a bill stand in that bill and in no other, tags stand in many posts: both are lists of things with identifiers. Which
 // it is shows in who was seen to hold whom.
-
-// A pair is one number, the thing in front: so that the lowest pairs are all pairs of the lowest things.
-const HOLDERS = 2 ** 20;
-
-/** Notes who holds a thing of a list: what wraps it, `edges` and the like, has no identifier. */
-export function noteHolder(into: Sketch, { id, holder, place, side }: Instance): void {
-  if (id === null || holder === null || !place.many || side !== 'answer') return;
-  let owner: Instance | null = holder;
-  while (owner !== null && owner.id === null) owner = owner.holder;
-  if (owner !== null) sketchValue(into, textHash(id) * HOLDERS + (textHash(owner.id!) % HOLDERS), MOST_IDS);
-}
 
 interface Held {
   readonly things: number;
@@ -33,10 +20,10 @@ function heldBy({ hashes, over }: Sketch): Held {
   const holders = new Set<number>();
   let isShared = false;
   for (const pair of hashes) {
-    const thing = Math.floor(pair / HOLDERS);
+    const thing = thingIn(pair);
     isShared ||= things.has(thing);
     things.add(thing);
-    holders.add(pair % HOLDERS);
+    holders.add(holderIn(pair));
   }
   return { things: things.size - (over ? 1 : 0), holders: holders.size, isShared };
 }
@@ -52,6 +39,11 @@ const NAMED: Enough = { things: 4, holders: 2 };
 const ONLY_INSIDE: Enough = { things: 8, holders: 3 };
 const ON_ITS_OWN: Enough = { things: 16, holders: 6 };
 
+// Of a single one it shows nothing that it stands in one.
+const FEWEST_BELOW = 2;
+/** In a tree, `children`, `replies`: the word says that there is one above. `translations` of articles hold each other. */
+const isBelowOne = (name: string): boolean => /^(?:child|reply|sub[a-z_]+)$/.test(nounOf(name));
+
 type Fields = ReadonlyMap<string, Gathered>;
 
 /** The lists of a kind whose things stand in one of it each. */
@@ -64,11 +56,12 @@ export function ownListsOf(owner: Cluster, fields: Fields, all: ReadonlyMap<Clus
 const isBack = (owner: Cluster, { name, holds }: Gathered): boolean => holds.has(owner) || roleOf(name) === owner.noun;
 
 /** `back`: what the things point at their holders with. */
-function standInOne(owner: Cluster, { holds, many, held }: Gathered, back: readonly Gathered[]): boolean {
+function standInOne(owner: Cluster, { name, holds, many, held }: Gathered, back: readonly Gathered[]): boolean {
   const [target] = holds.keys();
-  if (!many || target === undefined || holds.size > 1 || target === owner) return false;
-  if (back.some((field) => field.many)) return false;
+  if (!many || target === undefined || holds.size > 1) return false;
   const { things, holders, isShared } = heldBy(held);
+  if (target === owner) return isBelowOne(name) && !isShared && things >= FEWEST_BELOW;
+  if (back.some((field) => field.many)) return false;
   const enough = back.length > 0 ? NAMED : enoughOf(target, owner);
   return !isShared && things > holders && things >= enough.things && holders >= enough.holders;
 }

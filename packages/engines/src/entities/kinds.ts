@@ -1,15 +1,5 @@
 import { at } from '../kit/maps.js';
-import {
-  addSpot,
-  clustersOf,
-  emptyCluster,
-  isMixed,
-  isSelfRole,
-  kindOf,
-  uniteNames,
-  weakNoun,
-  type Cluster,
-} from './clusters.js';
+import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
 import { askedByOtherWord } from './other-word.js';
 import { joinKey } from './join-rows.js';
@@ -20,8 +10,9 @@ import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
 import { isPlainPage, placePlainForms } from './plain-forms.js';
 import { placeTables } from './place-tables.js';
+import { isOfItsHolder } from './trees.js';
 import { typesSent } from './type-names.js';
-import { isDependent, isPlural, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
+import { isDependent, isPlural, isSelfRole, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
 
 /** Which kind of thing stands where. */
 export interface Kinds {
@@ -214,7 +205,8 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
     return placeDependent(kinds, spot, `${holder.noun}_${spot.noun}`);
   // a copy of some thing as it stood, kept under `data` or `value`, is no reference to it
   if (!spot.keyed || (isSnapshot(spot.role) && !spot.many)) return;
-  const kind = kindOf(spot, kinds.clusters, holder);
+  const isOfTree = holder !== null && isOfItsHolder(spot, holderSpot!, holder);
+  const kind = kindOf(spot, kinds.clusters, holder) ?? (isOfTree ? holder : null);
   if (kind !== null) return settle(kinds, spot, kind);
   if (spot.side !== 'answer' || holder === null || !isOwnKind(spot) || isPolymorphic(spot, holderSpot!)) return;
   const noun = isDependent(spot.noun) ? `${holder.noun}_${spot.noun}` : spot.noun;

@@ -19,7 +19,7 @@ import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
 import { lastWordOf, noteAddressed } from './addressed.js';
 import { declarationIn, mayDeclare } from './declared.js';
-import { noteHolder } from './holders.js';
+import { noteHolder } from './held-pairs.js';
 import { labelOf } from './labels.js';
 import { canonical, SHORTEST_TELLING } from './likeness.js';
 import { observePage } from './page-things.js';

@@ -1,10 +1,10 @@
-import { isSelfRole, type Cluster } from './clusters.js';
+import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
 import { inclusion } from '../kit/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
-import { endsIn, isDependent, nounOf, partsOf } from './words.js';
+import { endsIn, isDependent, isSelfRole, nounOf, partsOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
 // Small integers coincide, so that of them the name must speak as well.

@@ -138,3 +138,11 @@ function routeWord(literals: readonly string[]): string {
   const named = literals.filter((word) => !PREFIX.has(word) && !LOOKUPS.has(word));
   return named.findLast((word) => !isRouteWord(word) || THINGS.has(word)) ?? named.at(-1) ?? '';
 }
+
+// Roles that a thing has for others of its kind.
+const SELF_ROLES = new Set(
+  'parent child ancestor descendant reply sibling original duplicate root previous next in_reply_to reply_to'.split(
+    ' ',
+  ),
+);
+export const isSelfRole = (noun: string): boolean => SELF_ROLES.has(noun);

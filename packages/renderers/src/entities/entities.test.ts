@@ -258,6 +258,22 @@ test('things with a key that were seen in one list only say in which, unless the
   expect(both).toContain('CREATE TABLE "bill_gone"');
 });
 
+test('things of a tree say what stands above them, unless they do already', () => {
+  const ref = { entity: 'Topic', field: 'id' };
+  const fields = [
+    field('id', { types: ['integer'] }),
+    field('children', { types: ['array'], ref, many: true, inOne: true }),
+  ];
+  const sql = render(withEntities(entity('Topic', ['id'], fields)), 'sql');
+  expect(sql).toContain('"parent_id" bigint,\n');
+  expect(sql).toContain('ALTER TABLE "topic" ADD FOREIGN KEY ("parent_id") REFERENCES "topic" ("id");');
+  expect(sql).not.toContain('topic_children');
+  const withField = (path: string) =>
+    render(withEntities(entity('Topic', ['id'], [...fields, field(path, { types: ['integer'], ref })])), 'sql');
+  expect(withField('parent')).not.toMatch(/topic_children|parent_id/);
+  expect(withField('duplicate_of')).toContain('"parent_id" bigint,\n');
+});
+
 test('what refers to nothing is drawn beside what does', () => {
   const owner = entity('Owner', ['id'], [field('id')]);
   const pet = entity('Pet', ['id'], [field('id'), field('owner', { ref: { entity: 'Owner', field: 'id' } })]);

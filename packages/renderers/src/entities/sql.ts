@@ -78,9 +78,10 @@ function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
   const taken = new Set(child.fields.map(({ path }) => path.toLowerCase()));
   const owners = all.flatMap((of): Owner[] => {
     const key = keyField(of);
-    const column = `${snake(of.id)}_${key?.path ?? ''}`;
-    const lists =
-      of === child ? [] : of.fields.filter((field) => isList(field) && field.ref!.entity === child.entity.name);
+    // in a tree: what stands above it
+    const column = `${of === child ? 'parent' : snake(of.id)}_${key?.path ?? ''}`;
+    if (of === child && !isKeyed) return [];
+    const lists = of.fields.filter((field) => isList(field) && field.ref!.entity === child.entity.name);
     const isOwner = isKeyed ? ownList(lists) !== undefined && !saysOwner(child, of) : lists.length > 0;
     return isOwner && key !== undefined && !taken.has(column.toLowerCase()) ? [{ of, key, column, always: false }] : [];
   });
@@ -91,9 +92,12 @@ function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
 const ownList = (lists: readonly Field[]): Field | undefined =>
   lists.length === 1 && lists[0]!['inOne'] === true ? lists[0] : undefined;
 
-/** `bill_id` of a line. */
-const saysOwner = ({ fields }: TypedEntity, of: TypedEntity): boolean =>
-  fields.some((field) => field.ref?.entity === of.entity.name && !isList(field));
+/** `bill_id` of a line. A topic may point at others than the one above it: `duplicate_of`. */
+const saysOwner = (child: TypedEntity, of: TypedEntity): boolean =>
+  child.fields.some(
+    (field) =>
+      field.ref?.entity === of.entity.name && !isList(field) && (child !== of || /parent|reply/i.test(field.path)),
+  );
 
 const ownerKey = (child: TypedEntity, { of, key, column }: Owner): string => foreignKey(child, column, of, key.path);
 
@@ -142,7 +146,7 @@ function joinsOf(from: TypedEntity, byName: ByName): string[] {
     const [mine, theirs] = [keyField(from), to && keyField(to)];
     if (to === undefined || mine === undefined || theirs === undefined) return [];
     const lists = from.fields.filter((other) => isList(other) && other.ref!.entity === field.ref!.entity);
-    const owned = from !== to && ownList(lists) === field;
+    const owned = ownList(lists) === field;
     if (owned && (saysOwner(to, from) || ownersOf(to, [from]).length > 0)) return [];
     const [a, b] = [`${snake(from.id)}_id`, from === to ? `other_${snake(to.id)}_id` : `${snake(to.id)}_id`];
     return [
