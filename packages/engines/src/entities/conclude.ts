@@ -16,6 +16,7 @@ import { pathKey, queryKey } from './path-key.js';
 import { wordInstead } from './other-keys.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
 import { sentByActs } from './sent-by-acts.js';
+import { sentTooLate } from './sent-too-late.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
 import { entityOf, fieldAbove } from './statement.js';
@@ -29,7 +30,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   for (const cluster of clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
   nameTypes(clusters, summary.typed.kept, spots);
   const held = heldIn(kinds);
-  const acted = sentByActs(kinds, spots);
+  const acted = sentByActs(kinds, spots, sentTooLate(summary, told));
   const partsOf = (cluster: Cluster) => kinds.parts.get(cluster) ?? [];
   const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [
     cluster,

@@ -27,6 +27,7 @@ import { idNameBeside, pairsIn } from './pairs.js';
 import type { QueryThing } from './query-thing.js';
 import { noteRepeated, type Lists } from './repeated.js';
 import { seatKey, tagOf } from './seat-key.js';
+import { noteTooLate } from './sent-too-late.js';
 import { formOfThing, thingOf } from './thing-forms.js';
 import {
   emptyField,
@@ -60,6 +61,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
   };
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
     const sent = event.request?.is === 'form' ? thingOf(event) : null;
+    noteTooLate(into, event, ref);
     for (const instance of instancesOf(event)) visit(instance, instance.side === 'form' ? sent : null);
     if (event.is === 'call' && event.response?.is === 'html') {
       eachForm(eachThingForm(event, formsOf(event.response), visit), event.url, visit, true);

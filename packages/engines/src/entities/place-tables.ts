@@ -39,17 +39,30 @@ const isOfForms = ({ spots }: Cluster): boolean =>
 export function namesInForms(spots: readonly Spot[]): ReadonlyMap<string, string> {
   const fields = spots.filter(({ side }) => side !== 'table').flatMap(({ seat }) => [...seat.fields.kept]);
   const names = new Map(fields.map(([name]) => [canonical(name), name]));
-  const labels = new Map<string, Set<string>>();
-  for (const [name, { label }] of fields) {
-    const read = canonical(label.replace(REMARK, ''));
-    if (read !== '' && !names.has(read)) labels.set(read, (labels.get(read) ?? new Set()).add(name));
-  }
-  for (const [read, own] of labels) if (own.size === 1) names.set(read, [...own][0]!);
+  const labels = fields.map(([name, { label }]): [string, string] => [name, label.replace(REMARK, '')]);
+  nameByLabels(names, labels);
+  nameByLabels(
+    names,
+    labels.map(([name, label]) => [name, label.replace(UNIT, '')]),
+  );
   return names;
+}
+
+function nameByLabels(names: Map<string, string>, labels: readonly (readonly [string, string])[]): void {
+  const owners = new Map<string, Set<string>>();
+  for (const [name, label] of labels) {
+    const read = canonical(label);
+    if (read !== '' && !names.has(read)) owners.set(read, (owners.get(read) ?? new Set()).add(name));
+  }
+  for (const [read, own] of owners) if (own.size === 1) names.set(read, [...own][0]!);
 }
 
 /** `Name (required)` is how a form says something else than what the field is called. */
 const REMARK = /\s*[([](?:required|optional|pflichtfeld|obligatoire|obligatorio)[)\]]/gi;
+
+/** `Weight (kg)` says what it is counted in; another word in brackets, `Weight (net)`, which of several it is. */
+const UNIT =
+  /\s*[([](?:[kmµ]?g|t|lbs?|oz|[kcm]?m[²³23]?|mi|ft|h|hrs?|hours?|mins?|minutes?|s|secs?|seconds?|ms|days?|weeks?|months?|years?|[cmd]?l|%|[€$£¥]|eur|usd|gbp|chf|jpy|°|°?[cf]|[km]?wh?|m?[va]|hz|[kmgt]i?b|pcs|px|km\/h|mph|k?cal|bar)[)\]]\s*$/iu;
 
 /** `Due date` is `due_date`, `Tenant` is `tenant_id`. */
 export const calledIn = (inForms: ReadonlyMap<string, string>, name: string): string | undefined =>

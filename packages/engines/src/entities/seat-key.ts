@@ -4,8 +4,8 @@ import { perLayout } from '../kit/layout.js';
 /** The parts of a seat's key. */
 export interface SeatAt {
   readonly address: string;
-  /** `table`: a row of a table on a page, of which only the heads of its columns are known. */
-  readonly side: Instance['side'] | 'table';
+  /** `table`: a row of a table on a page, of which only the heads of its columns are known; `late`: see sent-too-late.ts. */
+  readonly side: Instance['side'] | 'table' | 'late';
   /** Its things carry an identifier. */
   readonly keyed: boolean;
   /** What the things say they are (see `tagOf`); empty where they do not. */
@@ -27,6 +27,8 @@ export function tagOf(instance: Instance): string {
 
 /** Things listed in a table, by the address where one of them is shown. */
 export const tableSeatKey = (address: string): string => `${address}\ttable\t\t\t`;
+
+export const lateSeatKey = (address: string): string => `${address}\tlate\t\t\t`;
 
 export function parseSeatKey(key: string): SeatAt {
   const [address = '', side = '', keyed = '', tag = '', ...path] = key.split('\t');

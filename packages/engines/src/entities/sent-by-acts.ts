@@ -10,8 +10,11 @@ import { routeNoun } from './words.js';
 // What is done to a thing may say something of it: `POST /parcels/7/deliver {"signature_name": "Bob"}`. It is no list of the
 // thing's fields, but a field that has the name of something sent there is not one that nobody sends.
 
+/** By call: what was sent and came too late (see sent-too-late.ts). */
+type Late = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** By kind: the names, in one spelling, that calls about its things sent and that are counted nowhere else. */
-export function sentByActs(kinds: Kinds, spots: readonly Spot[]): Map<Cluster, Set<string>> {
+export function sentByActs(kinds: Kinds, spots: readonly Spot[], late: Late): Map<Cluster, Set<string>> {
   const answered = new Map<Call, Cluster>();
   for (const [{ top, side, call }, kind] of kinds.of) if (top && side === 'answer') answered.set(call, kind);
   const sent = new Map<Cluster, Set<string>>();
@@ -22,6 +25,8 @@ export function sentByActs(kinds: Kinds, spots: readonly Spot[]): Map<Cluster, S
     if (known !== undefined)
       for (const name of fieldNames(spot.seat)) at(sent, known, () => new Set<string>()).add(name);
   }
+  for (const [call, kind] of answered)
+    for (const name of late.get(call.id) ?? []) at(sent, kind, () => new Set<string>()).add(name);
   return sent;
 }
 

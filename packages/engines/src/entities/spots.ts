@@ -24,6 +24,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   // in one order, whatever way the summary came
   for (const [key, seat] of sorted(summary.seats.kept)) {
     const seatAt = parseSeatKey(key);
+    if (seatAt.side === 'late') continue;
     const id = known.calls.callAt(seatAt.address);
     const call = id === undefined ? undefined : calls.get(id);
     if (call === undefined) noteUnsent(unsent, seatAt, seat);

@@ -1,0 +1,53 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Ref } from '@asbuilt/spec';
+import { addressesOf } from '../kit/address.js';
+import { isRecord } from '../kit/resources.js';
+import { lowestAt } from '../kit/lowest.js';
+import { at } from '../kit/maps.js';
+import { operationsOf } from '../kit/operations.js';
+import { sight } from '../kit/refs.js';
+import type { Known } from '../known.js';
+import { canonical } from './likeness.js';
+import { lateSeatKey, parseSeatKey } from './seat-key.js';
+import { emptyField, emptySeat, MOST_FIELDS, MOST_SEATS, seeField, type EntitiesSummary } from './summary.js';
+
+// A change that was refused because the thing is another by now (409, 412) was written as a change is to be: `lock_version`,
+// which may be sent nowhere else, is something that is sent. What was refused for what it says may say anything.
+
+const isTooLate = ({ status }: Exchange): boolean => status === 409 || status === 412;
+
+export function noteTooLate(into: EntitiesSummary, exchange: Exchange, ref: Ref): void {
+  const { is, request } = exchange;
+  if (is !== 'call' || !isTooLate(exchange) || request?.is !== 'json' || request.cut) return;
+  if (operationsOf(exchange).length > 0) return;
+  const names = namesIn(request.value);
+  const seat =
+    names.length === 0
+      ? undefined
+      : lowestAt(into.seats, lateSeatKey(addressesOf(exchange)[0]!), MOST_SEATS, emptySeat);
+  if (seat === undefined) return;
+  sight(seat.seen, ref);
+  for (const name of names) {
+    const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
+    if (field !== undefined) seeField(field, ref);
+  }
+}
+
+/** Those of the one thing in it as well: `{"batch": {"lock_version": 7}}`. */
+function namesIn(value: Json): string[] {
+  if (!isRecord(value)) return [];
+  const [only, another] = Object.values(value);
+  return [...Object.keys(value), ...(another === undefined && isRecord(only) ? Object.keys(only) : [])];
+}
+
+/** By call: the names, in one spelling. */
+export function sentTooLate({ seats }: EntitiesSummary, { calls }: Known): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const [key, { fields }] of seats.kept) {
+    const { side, address } = parseSeatKey(key);
+    const id = side === 'late' ? calls.callAt(address) : undefined;
+    if (id !== undefined)
+      for (const name of fields.kept.keys()) at(names, id, () => new Set<string>()).add(canonical(name));
+  }
+  return names;
+}
