@@ -9,6 +9,7 @@ import { planOf, type Plan } from './plan.js';
 import { filledLists } from './finding.js';
 import { ruleTests } from './rules.js';
 import { constantTests } from './constants.js';
+import { moveTests } from './moves.js';
 import { ownTests } from './own.js';
 import { servedTests } from './served.js';
 import { testSuite } from './suite.js';
@@ -249,4 +250,22 @@ describe('a suite', () => {
       { numRuns: 20 },
     );
   });
+});
+
+describe('a move that is refused', () => {
+  const testsOf = (status: number): string[] => {
+    const spec = shop();
+    const pay = call('POST', '/orders/{id}/pay', { id: 'C-pay', does: 'action' });
+    spec.calls.statements.push(pay);
+    spec.roles.statements = [{ ...clerk, may: [...clerk.may, 'C-pay'] }];
+    const refused = [{ from: 'sent', to: 'paid', via: 'C-pay', status, support: 1, actors: ['clerk'], evidence: [] }];
+    const states = ['paid', 'sent'].map((name) => ({ name, initial: false, final: false, support: 1, evidence: [] }));
+    spec.states.statements = [
+      { ...shown, id: 'T-1', entity: 'order', field: 'state', states, transitions: [], refused },
+    ];
+    return moveTests(planned(spec, new Map()), pay);
+  };
+
+  it('is asked for again', () => expect(testsOf(409).join('\n')).toContain('toBe(409)'));
+  it('is not where the next page says it, and not the answer', () => expect(testsOf(302)).toEqual([]));
 });
