@@ -37,6 +37,38 @@ a GET https://interface.two.example/me -> 200 {"id":1}`;
     expect(conclude(observed(lines, signed)).own).toContain('https://interface.two.example');
   });
 
+  describe('of a product that people sign in to itself', () => {
+    const home = `a GET https://app.one.example/ -> 200 ${page('One')}
+a GET https://app.one.example/orders -> 200 []
+a GET https://app.one.example/orders/1 -> 200 {"id":1}`;
+    const other = 'a GET https://other.example/me -> 200 {"id":1}';
+    const sending =
+      (ours: [string, string], theirs: [string, string]) =>
+      (exchange: Exchange): Exchange => ({
+        ...exchange,
+        requestHeaders: [exchange.url.origin === 'https://other.example' ? theirs : ours],
+      });
+    const ownOf = (lines: string, ours: [string, string], theirs: [string, string]) =>
+      conclude(observed(lines, sending(ours, theirs))).own;
+
+    it('takes no other in for a cookie, a key or a token of its own', () => {
+      for (const theirs of [
+        ['cookie', '__cf_bm=1'],
+        ['x-api-key', 'k'],
+        ['authorization', 'Bearer other'],
+      ] as [string, string][])
+        expect(ownOf(`${home}\n${other}`, ['cookie', 'session=1'], theirs)).toEqual(['https://app.one.example']);
+    });
+    it('takes in what is asked with the same token', () =>
+      expect(ownOf(`${home}\n${other}`, ['authorization', 'Bearer x'], ['authorization', 'Bearer x'])).toContain(
+        'https://other.example',
+      ));
+    it('takes in what is asked for most: its own site is its pages', () => {
+      const lines = `a GET https://app.one.example/ -> 200 ${page('One')}\n${other}\n${other}`;
+      expect(ownOf(lines, ['cookie', '_ga=1'], ['cookie', 'session=1'])).toContain('https://other.example');
+    });
+  });
+
   it('obeys the origins that the user names', () => {
     const lines = `a GET https://app.one.example/ -> 200 ${page('One')}
 a GET https://two.example/me -> 200 {"id":1}`;

@@ -2,6 +2,7 @@ import type { Event, Exchange } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import { decodeHTML } from 'entities';
 import { at, count, mergeMaps, sum } from '../kit/maps.js';
+import { textHash } from '../kit/text-hash.js';
 import { siteOf } from './site.js';
 
 // Which origins are the product's own. Everything is observed under its origin; what belongs to third parties
@@ -20,8 +21,12 @@ export interface OriginCounts {
   pages: number;
   /** Answers with data. */
   data: number;
-  /** Calls that carried a credential. */
+  /** Calls that carried a credential; a cookie may be one. */
   credentials: number;
+  /** Of these, those that carried one that no browser adds by itself. */
+  signed: number;
+  /** What stood in `authorization`, hashed: the lowest of them. */
+  readonly bearers: Set<number>;
   /** By material: how many exchanges, so that what is left out can be listed there. */
   readonly materials: Map<string, number>;
 }
@@ -46,6 +51,8 @@ const noCounts = (): OriginCounts => ({
   pages: 0,
   data: 0,
   credentials: 0,
+  signed: 0,
+  bearers: new Set(),
   materials: new Map(),
 });
 
@@ -66,12 +73,25 @@ export function observeOrigins(into: OriginsSummary, event: Event): void {
     addTitle(into, titleOf(event.response?.is === 'html' ? event.response.text : ''));
   }
   if (event.response?.is === 'json') counts.data++;
-  if (
-    event.requestHeaders.some(
-      ([name]) => name === 'authorization' || name === 'cookie' || /api-?key|-token$/.test(name),
-    )
-  )
-    counts.credentials++;
+  observeCredentials(counts, event);
+}
+
+function observeCredentials(counts: OriginCounts, { requestHeaders }: Exchange): void {
+  let isSigned = false;
+  for (const [name, value] of requestHeaders) {
+    if (name === 'authorization') keepLowest(counts.bearers, textHash(value));
+    isSigned ||= name === 'authorization' || /api-?key|-token$/.test(name);
+  }
+  if (isSigned) counts.signed++;
+  if (isSigned || requestHeaders.some(([name]) => name === 'cookie')) counts.credentials++;
+}
+
+// Of a few persons each; more say no more about whose they are.
+const MOST_BEARERS = 16;
+
+function keepLowest(hashes: Set<number>, hash: number): void {
+  hashes.add(hash);
+  if (hashes.size > MOST_BEARERS) hashes.delete(Math.max(...hashes));
 }
 
 const isPage = (exchange: Exchange): boolean =>
@@ -99,6 +119,11 @@ function dropHighest(titles: Map<string, number>): void {
   titles.delete(highest);
 }
 
+function mergedLowest(a: Set<number>, b: ReadonlySet<number>): Set<number> {
+  for (const hash of b) keepLowest(a, hash);
+  return a;
+}
+
 export function mergeOrigins(a: OriginsSummary, b: OriginsSummary): OriginsSummary {
   mergeMaps(a.origins, b.origins, (x, y) => ({
     exchanges: x.exchanges + y.exchanges,
@@ -106,6 +131,8 @@ export function mergeOrigins(a: OriginsSummary, b: OriginsSummary): OriginsSumma
     pages: x.pages + y.pages,
     data: x.data + y.data,
     credentials: x.credentials + y.credentials,
+    signed: x.signed + y.signed,
+    bearers: mergedLowest(x.bearers, y.bearers),
     materials: mergeMaps(x.materials, y.materials, sum),
   }));
   mergeMaps(a.titles, b.titles, sum);
@@ -113,20 +140,43 @@ export function mergeOrigins(a: OriginsSummary, b: OriginsSummary): OriginsSumma
   return a;
 }
 
-// Another site that most of its calls sign in to and that answers with data is an interface of the product's own;
-// analytics and fonts take no credential.
 const SHARE_SIGNED = 0.5;
 const SHARE_DATA = 0.5;
+
+/**
+ * Another site that answers with data is an interface of the product's own where it is asked with what the product's own
+ * site is asked with. Else, browsers add cookies for whoever set them, and keys and tokens are for maps, mail and reports
+ * of crashes as well: it is only where most is asked of it, the product's own site being no more than its pages, or where
+ * nobody signs in to that.
+ */
+function isInterface(other: OriginCounts, home: OriginCounts): boolean {
+  if (other.calls === 0 || other.data < other.calls * SHARE_DATA) return false;
+  if ([...other.bearers].some((hash) => home.bearers.has(hash))) return true;
+  if (other.calls > home.calls) return other.credentials >= other.calls * SHARE_SIGNED;
+  return home.credentials === 0 && other.signed >= other.calls * SHARE_SIGNED;
+}
+
+/** All that was counted of a site. */
+function sumOf(all: readonly OriginCounts[]): OriginCounts {
+  const sum = noCounts();
+  for (const one of all) {
+    sum.calls += one.calls;
+    sum.credentials += one.credentials;
+    for (const hash of one.bearers) sum.bearers.add(hash);
+  }
+  return sum;
+}
 
 export function concludeOrigins(summary: OriginsSummary, options: { wanted: readonly string[] }): OriginsConclusion {
   const ranked = [...summary.origins].sort(
     ([a, x], [b, y]) => notSaid(a) - notSaid(b) || y.pages - x.pages || y.calls - x.calls || byText(a, b),
   );
   const main = ranked[0];
+  const home = sumOf(ranked.filter(([origin]) => siteOf(origin) === siteOf(main![0])).map(([, counts]) => counts));
   const isOwn = ([origin, c]: [string, OriginCounts]): boolean => {
     if (options.wanted.length > 0) return options.wanted.includes(origin);
     if (siteOf(origin) === siteOf(main![0])) return c.calls + c.pages > 0;
-    return c.calls > 0 && c.credentials >= c.calls * SHARE_SIGNED && c.data >= c.calls * SHARE_DATA;
+    return isInterface(c, home);
   };
   const own = ranked.filter(isOwn).map(([origin]) => origin);
   const thirdParties = new Map<string, Map<string, number>>();

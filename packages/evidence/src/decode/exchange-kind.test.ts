@@ -57,6 +57,7 @@ const rows: Row[] = [
     { method: 'OPTIONS', requestHeaders: [['Access-Control-Request-Method', 'PUT']] },
   ],
   ['/users', 'fetch', '', 'call', { method: 'OPTIONS' }],
+  ['/', null, '', 'unanswered', { method: 'CONNECT' }],
   ['/live', 'websocket', '', 'call', { status: 101 }],
   ['/stream', 'eventsource', 'text/event-stream', 'call'],
 ];

@@ -22,8 +22,9 @@ const BUILT_FILE = /[-._][0-9a-zA-Z_-]{8,}\.[cm]?js$|\.(?:min|chunk|bundle|entry
 const ASKED_BY_BROWSERS = /^(?:favicon\.ico|apple-touch-icon(?:-[\w-]+)?\.png)$/i;
 
 export function exchangeKind(raw: RawExchange, url: Url): ExchangeKind {
-  if (raw.status <= 0) return 'unanswered';
   const method = raw.method.toUpperCase();
+  // a tunnel (CONNECT), as proxies export it, is opened by the proxy: the product was asked nothing yet
+  if (raw.status <= 0 || method === 'CONNECT') return 'unanswered';
   if (raw.resourceType === 'preflight') return 'preflight';
   if (method === 'OPTIONS' && header(raw.requestHeaders, 'access-control-request-method') !== undefined) {
     return 'preflight';
