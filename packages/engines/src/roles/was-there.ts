@@ -41,16 +41,18 @@ const FEWEST_WITNESSES = 2;
 /**
  * Others handled it before and after, or were refused it, whatever it was for; or handled it while it was not there for some,
  * before and after, and nobody was seen to make it or to take it away. Of what is somebody else's by a field of its own, or was
- * handled by two others, before and nobody was seen to delete it since, or after and nobody was seen to make it. Enough to
- * say that a call is not done on everything, not to say that it is kept from somebody altogether.
+ * handled by two others, before and nobody was seen to delete it since, or after and nobody was seen to make it. Or one was
+ * told so of another's thing, and that other of this one's. Enough to say that a call is not done on everything, not to say
+ * that it is kept from somebody altogether.
  */
 export function isStillThere(
   actor: string,
   thing: string,
   { first, last }: Instance,
-  { done, handled, known, gone, isOfThing, deleted, fleeting }: There,
+  seen: There,
   isElses: boolean,
 ): boolean {
+  const { done, handled, known, gone, isOfThing, deleted, fleeting } = seen;
   if ((handled.get(actor)?.get(thing) ?? []).length > 0) return false;
   const of = (who: string) => (isOfThing ? known.get(who)?.get(thing) : done?.get(who)?.done.get(thing)) ?? [];
   const others = [...known.keys()].filter((who) => who !== actor && who !== SIGNED_OUT);
@@ -62,7 +64,23 @@ export function isStillThere(
   const away = gone.get(thing);
   const isBetween = (moment: number) => away !== undefined && moment > away.first && moment < away.last;
   if (!fleeting.has(thing) && there.some((one) => isBetween(one.first) || isBetween(one.last))) return true;
-  return (before && after) || (isSure && (before || (after && !fleeting.has(thing))));
+  if ((before && after) || (isSure && (before || (after && !fleeting.has(thing))))) return true;
+  return isHiddenBothWays(actor, thing, seen);
+}
+
+/**
+ * Recorded one after the other, each of two did it on what was not there for the other, and nobody was seen to make or to take
+ * away either: the one would have had to go and the other to come, both unseen.
+ */
+function isHiddenBothWays(actor: string, thing: string, { done, fleeting, deleted }: There): boolean {
+  const stays = (one: string) => !fleeting.has(one) && !deleted.has(one);
+  const own = done?.get(actor)?.done;
+  if (own === undefined || done === undefined || !stays(thing)) return false;
+  const isHiddenFrom = (cell: Cell) =>
+    [...cell.gone.keys()].some((one) => own.has(one) && !cell.done.has(one) && stays(one));
+  return [...done].some(
+    ([who, cell]) => who !== actor && who !== SIGNED_OUT && cell.done.has(thing) && isHiddenFrom(cell),
+  );
 }
 
 /** By call: who handled what, by the call itself or by any other about the same things: all below `/plots/{id}`. */
