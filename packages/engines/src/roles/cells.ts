@@ -9,7 +9,7 @@ import { makerKey, readMarkKey, readTryKey, type TryKey } from './keys.js';
 import { makersOf, type Makers } from './makers.js';
 import { laterOf } from './moments.js';
 import { OF_RIGHTS, type Outcome } from './outcome.js';
-import { attribute, commonKeys, ownersOf } from './owners.js';
+import { attribute, ownersOf } from './owners.js';
 import { doneByOthers } from './done-by-others.js';
 import { peopleOf, type People } from './people.js';
 import { programsOf, type Program } from './programs.js';
@@ -84,10 +84,6 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
       ? { ...one, unexplained: true }
       : { ...one, outcome: isOfSomebody(one) ? 'unrelated' : 'other' };
   for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
-  const common = commonKeys(tries);
-  tries.forEach((one, i) => {
-    if (common.has(one.holder)) tries[i] = { ...one, holder: '' };
-  });
   const stateAt = spansOf(summary.marks, sessionsOf(tries));
   const states = new Map(tries.map((one) => [one, shares(one, stateAt.get(streamKey(one))!)]));
   const outsiders = outsidersOf(tries, states, signedIn(summary));
@@ -114,7 +110,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const programs = programsOf(tries, owners, summary);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
   const deleted = deletedIn(tries);
-  const whose = whoseOf({ common, outsiders, owners, stateAt, people });
+  const whose = whoseOf({ outsiders, owners, stateAt, people });
   return { cells, outsiders, owners, fleeting, deleted, bare, people, unknown, programs, whose };
 }
 

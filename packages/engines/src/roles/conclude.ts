@@ -9,6 +9,7 @@ import {
   type Screen,
 } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
+import { withoutCommonKeys } from './common-keys.js';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { cellsOf, type Seen } from './cells.js';
@@ -35,7 +36,8 @@ export interface RolesPoint extends Point<Role> {
   csrf?: Access[];
 }
 
-export function conclude(summary: RolesSummary, known: Known): RolesPoint {
+export function conclude(observed: RolesSummary, known: Known): RolesPoint {
+  const summary = withoutCommonKeys(observed);
   const seen = cellsOf(summary, known);
   const ownership = ownershipOf(summary, seen);
   const joined = joinedBy(verdictsOf(seen, ownership, known), seen, ownership);

@@ -5,7 +5,8 @@ import { textHash } from '../kit/text-hash.js';
 // that can be read counts by its subject, and only others by themselves. Values are pseudonyms: equal where equal.
 
 export interface Credential {
-  readonly scheme: 'none' | 'cookie' | 'bearer' | 'basic' | 'key';
+  /** `keyed cookie`: a key that names nobody, and a cookie beside it; which of them tells who it is, others' keys tell. */
+  readonly scheme: 'none' | 'cookie' | 'bearer' | 'basic' | 'key' | 'keyed cookie';
   /** One for each person or key; empty where the exchange alone does not tell, as with a session's cookie. */
   readonly holder: string;
   /** The name of the header, cookie or parameter it came in; empty where there was none. */
@@ -59,11 +60,19 @@ export function credentialOf({ requestHeaders, url }: Exchange): Credential {
     else if (name === 'cookie') cookie = value;
     else if (found === null && value !== '') found = held('key', name, value);
   }
-  if (found !== null) return found;
   for (const [name, value] of url.query)
-    if (RANDOM.test(value) && KEY_PARAMETER.test(name)) return held('key', name, value);
-  return cookie === '' ? NOBODY : cookieCredential(cookie);
+    if (found === null && RANDOM.test(value) && KEY_PARAMETER.test(name)) found = held('key', name, value);
+  if (found === null) return cookie === '' ? NOBODY : cookieCredential(cookie);
+  return cookie === '' || !isBareKey(found) ? found : besideCookie(found, cookieCredential(cookie));
 }
+
+/** Of a key and a cookie, one that says whom it is for tells more. */
+const besideCookie = (key: Credential, cookie: Credential): Credential =>
+  cookie.holder === '' ? { ...key, scheme: 'keyed cookie' } : cookie;
+
+/** A key that says nothing of whom it is for: it may be one's own, or the product's. */
+export const isBareKey = ({ scheme, holder }: Pick<Credential, 'scheme' | 'holder'>): boolean =>
+  (scheme === 'key' || scheme === 'keyed cookie') && !holder.startsWith(SUBJECT) && !holder.startsWith(SWITCHED);
 
 /** Under whatever name (`xc-auth`, `x-jwt`): a signed token that says whom it is for. */
 function isTokenOfSomebody(name: string, value: string): boolean {

@@ -48,21 +48,24 @@ export interface MarkKey {
   readonly mark: Mark;
   /** Signing in and out by the moment; what is shown on every page, every other second. */
   readonly slot: string;
+  /** The key that was sent with it and names nobody: where it is somebody's own, it speaks for itself. Empty without. */
+  readonly key: string;
 }
 
 // Nobody signs out and in again faster; a longer time would hide that somebody is in again.
 const SHOWN_EVERY = 2_000;
 
 /** The stream by its hash in front: where there are too many, none loses all. */
-export function markKey(material: string, actor: string, mark: Mark, { at, entry }: MarkAt): string {
+export function markKey(material: string, actor: string, mark: Mark, { at, entry }: MarkAt, sent = ''): string {
   const slot =
     mark === 'shown' || mark === 'asked' || mark === 'expired' ? `${Math.floor(at / SHOWN_EVERY)}` : `${at} ${entry}`;
-  return JSON.stringify([textHash(slot).toString(36), material, actor, mark, slot]);
+  return JSON.stringify([textHash(slot).toString(36), material, actor, mark, slot, ...(sent === '' ? [] : [sent])]);
 }
 
 export function readMarkKey(key: string): MarkKey {
-  const [, material, actor, mark, slot] = JSON.parse(key) as [string, string, string, Mark, string];
-  return { material, actor, mark, slot };
+  type Members = [string, string, string, Mark, string, string?];
+  const [, material, actor, mark, slot, sent = ''] = JSON.parse(key) as Members;
+  return { material, actor, mark, slot, key: sent };
 }
 
 /** In place of the name of a claim: who it is that is signed in. */

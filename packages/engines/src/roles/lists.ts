@@ -60,7 +60,7 @@ export const MOST_LISTED = 40;
 const GAP = '\u0000';
 
 /** The question by its hash in front: where there are too many, all actors lose the same lists. */
-const listKey = ({ address, place, asked, scheme, holder, material, actor }: ListKey): string =>
+export const listKey = ({ address, place, asked, scheme, holder, material, actor }: ListKey): string =>
   [asked, address, place, scheme, holder, material, actor].join(GAP);
 
 export function readListKey(key: string): ListKey {
@@ -165,14 +165,16 @@ const idOf = (record: JsonRecord): [name: string, id: string] => {
 const emptyList = (): ListSeen => ({ count: 0, when: noMoments(), most: 0, whole: true, things: lowest() });
 
 export function mergeLists(a: Lists, b: Lists): Lists {
-  return mergeLowest(a, b, MOST_LISTS, (x, y) => {
-    x.count += y.count;
-    mergeMoments(x.when, y.when);
-    x.most = Math.max(x.most, y.most);
-    x.whole &&= y.whole;
-    mergeLowest(x.things, y.things, MOST_LISTED, (p, q) => ({ ...mergeInstances(p, q), ref: lowerRef(p.ref, q.ref) }));
-    return x;
-  });
+  return mergeLowest(a, b, MOST_LISTS, mergeSeen);
+}
+
+export function mergeSeen(x: ListSeen, y: ListSeen): ListSeen {
+  x.count += y.count;
+  mergeMoments(x.when, y.when);
+  x.most = Math.max(x.most, y.most);
+  x.whole &&= y.whole;
+  mergeLowest(x.things, y.things, MOST_LISTED, (p, q) => ({ ...mergeInstances(p, q), ref: lowerRef(p.ref, q.ref) }));
+  return x;
 }
 
 /** A page that sticks to a session or is set by default has a round number of things, mostly. */

@@ -6,7 +6,7 @@ import { passwordFields } from '../kit/passwords.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
-import { credentialOf, type Credential } from './credential.js';
+import { credentialOf, isBareKey, type Credential } from './credential.js';
 import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
 import { observePerson } from './person-marks.js';
 import { pageSays } from './page-says.js';
@@ -57,7 +57,8 @@ export function observe(into: RolesSummary, event: Event): void {
   );
   const signing = signingOf(event, outcome, fields);
   observeSigning(into, event, credential, signing, moment);
-  if (credential.holder === '') observePerson(into, event, outcome, signing, moment.at);
+  if (credential.holder === '' || isBareKey(credential))
+    observePerson(into, event, outcome, signing, { at: moment.at, key: credential.holder });
   observeSchemes(into.schemes, event, credential, outcome, signing, operations.length === 0 ? addresses[0]! : path);
   if (outcome === 'ok' && event.method === 'POST') observeMade(into, event, credential);
   if (outcome === 'ok') observeLists(into, event, credential, moment);
@@ -122,8 +123,10 @@ function observeSigning(
 ): void {
   const { material } = ref;
   // A token speaks for itself; marks tell where the session of a browser stands.
-  if (mark !== null && (holder === '' || OF_ALL.has(mark)))
-    addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
+  const when = { at, entry: ref.entry };
+  if (mark !== null && (holder === '' || OF_ALL.has(mark))) addMark(into, markKey(material, actor, mark, when), when);
+  else if (mark !== null && isBareKey({ scheme, holder }))
+    addMark(into, markKey(material, actor, mark, when, holder), when);
   // words of tokens are pseudonyms, of which the short ones look like any other word: only flags are what they were
   const flags = claims === null ? [] : claimsOf(claims).filter(([, value]) => value === true);
   const told = [...(person?.claims ?? []), ...flags];

@@ -17,18 +17,6 @@ export interface Owners {
   readonly outsiders: ReadonlySet<string>;
 }
 
-/**
- * Keys that several actors send: they come with the product's own pages and are nobody's. Whoever sends one is who the
- * session says.
- */
-export function commonKeys(tries: readonly TryKey[]): Set<string> {
-  const actors = new Map<string, Set<string>>();
-  for (const { holder, actor, scheme } of tries)
-    if (scheme === 'key' && !holder.startsWith(SUBJECT) && !holder.startsWith(SWITCHED))
-      at(actors, holder, () => new Set<string>()).add(actor);
-  return new Set([...actors].filter(([, who]) => who.size > 1).map(([holder]) => holder));
-}
-
 export function ownersOf(tries: readonly (TryKey & { tried: Try })[], outsiders: ReadonlySet<string>): Owners {
   const uses = new Map<string, Map<string, number>>();
   const named = new Map<string, Map<string, number>>();

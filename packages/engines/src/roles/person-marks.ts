@@ -20,6 +20,8 @@ export interface PersonMark {
   /** Hashes of what the product knows them by, and of the roles that it says they have. */
   readonly ids: readonly string[];
   readonly roles: readonly string[];
+  /** As with other marks: the key that was sent with it and names nobody. */
+  readonly key: string;
 }
 
 /** In place of an address: the name that somebody signed in by. */
@@ -33,10 +35,10 @@ export function observePerson(
   exchange: Exchange,
   outcome: Outcome,
   signing: Signing,
-  at: number,
+  { at, key }: { readonly at: number; readonly key: string },
 ): void {
   const { ref, actor, method } = exchange;
-  const base = { material: ref.material, actor };
+  const base = { material: ref.material, actor, key };
   const when = { at, entry: ref.entry };
   if (method !== 'GET' && outcome === 'ok' && isSwitch(exchange.url.segments))
     return add(into, { ...base, place: '', ids: [], roles: [] }, when);
@@ -67,15 +69,16 @@ function namesSent({ request }: Exchange): string[] {
 }
 
 /** The moment by its hash in front: where there are too many, none loses all. */
-function add(into: RolesSummary, { material, actor, place, ids, roles }: PersonMark, when: MarkAt): void {
+function add(into: RolesSummary, { material, actor, place, ids, roles, key: sent }: PersonMark, when: MarkAt): void {
   const slot = Math.floor(when.at / EVERY);
-  const key = JSON.stringify([textHash(`${slot}`).toString(36), material, actor, place, ids, roles, slot]);
+  const by = [textHash(`${slot}`).toString(36), material, actor, place, ids, roles, slot];
+  const key = JSON.stringify(sent === '' ? by : [...by, sent]);
   const known = lowestAt(into.people, key, MOST_MARKS, () => when);
   if (known !== undefined && earlier(when, known) === when) setLowest(into.people, key, when);
 }
 
 export function readPersonMark(key: string): PersonMark {
-  type Members = [string, string, string, string, string[], string[], number];
-  const [, material, actor, place, ids, roles] = JSON.parse(key) as Members;
-  return { material, actor, place, ids, roles };
+  type Members = [string, string, string, string, string[], string[], number, string?];
+  const [, material, actor, place, ids, roles, , sent = ''] = JSON.parse(key) as Members;
+  return { material, actor, place, ids, roles, key: sent };
 }

@@ -5,7 +5,14 @@ import { attribute, type Owners } from './owners.js';
 import { streamKey } from './stream.js';
 import type { RolesSummary } from './summary.js';
 
-const SENDS = { bearer: 'token', key: 'key', basic: 'password', cookie: null, none: null } as const;
+const SENDS = {
+  bearer: 'token',
+  key: 'key',
+  'keyed cookie': 'key',
+  basic: 'password',
+  cookie: null,
+  none: null,
+} as const;
 
 type Sends = NonNullable<(typeof SENDS)[Credential['scheme']]>;
 

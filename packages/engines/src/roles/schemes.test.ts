@@ -151,3 +151,23 @@ it('a page that asks for who and a password tells what its call takes, where tha
   expect(waysIn(asked, taken.replace('HttpOnly', 'Path=/'), HOME)).toEqual([]);
   expect(waysIn(asked.replace('type="password" ', ''), taken, HOME)).toEqual([]);
 });
+
+const KEY = '[x-client-key: 9f8e7d6c5b4a3928]';
+
+it('a key that everybody sends, and that does not sign in, is no way of signing in', () => {
+  const news = (who: string, more = '') => `${who}  GET /news ${KEY}${more}  -> 200 [{"id":1}]`;
+  const asked = `eve  GET /home ${KEY}  -> 401 {"error":"Sign in."}`;
+  expect(waysIn(HOME, news('ann', ' [cookie: sid=1]'), news('eve'))).toEqual([]);
+  expect(waysIn(HOME, news('ann'), news('eve'), asked)).toEqual([]);
+  expect(waysIn('ann  GET /home [authorization: Bearer t1]  -> 200 {"id":1}', news('ann'), news('eve'))).toEqual([
+    'bearer authorization',
+  ]);
+});
+
+it('a key of which there is one for each, that one alone sends, or that is all there is, is', () => {
+  const home = (who: string, key = KEY) => `${who}  GET /home ${key} [cookie: lb=1]  -> 200 {"id":1}`;
+  expect(waysIn(home('ann'), home('eve', KEY.replace('9f', 'a0')))).toEqual(['key x-client-key']);
+  expect(waysIn(home('ann'), 'eve  GET /news  -> 200 [{"id":1}]')).toEqual(['key x-client-key']);
+  const alone = home('ann').replace(' [cookie: lb=1]', '');
+  expect(waysIn(alone, alone.replace('ann', 'eve'))).toEqual(['key x-client-key']);
+});

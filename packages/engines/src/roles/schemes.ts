@@ -48,7 +48,7 @@ export function observeSchemes(
     const seen = lowestAt(into, JSON.stringify([kind, name, at, exchange.url.origin]), MOST_SCHEMES, noSightings);
     if (seen !== undefined) sight(seen, { material: exchange.ref.material, entry: exchange.ref.entry });
   };
-  if (outcome === 'ok' && isSent(credential)) add(credential.scheme as SchemeKind, credential.name, '');
+  if (outcome === 'ok' && isSent(credential)) add(schemeOf(credential), credential.name, '');
   if (outcome === 'ok' && credential.claims !== null && !credential.holder.startsWith(SWITCHED))
     for (const name of claimNames(credential.claims)) add('claim', name, claimPlace(credential));
   const pair = fields === null ? null : (passwordPair(fields) ?? secretPair(exchange));
@@ -101,6 +101,8 @@ const typeOf = (value: Json): string => (value === null ? 'null' : Array.isArray
 /** By which way of signing in a token comes. */
 export const claimPlace = ({ scheme, name }: { readonly scheme: string; readonly name: string }): string =>
   `${scheme === 'cookie' ? 'session cookie' : scheme} ${name}`;
+
+const schemeOf = ({ scheme }: Credential): SchemeKind => (scheme === 'keyed cookie' ? 'key' : scheme) as SchemeKind;
 
 const isSent = ({ scheme, holder }: Credential): boolean =>
   scheme !== 'none' && scheme !== 'cookie' && !holder.startsWith(SWITCHED);

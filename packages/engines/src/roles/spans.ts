@@ -113,6 +113,7 @@ const markOf = ({ material, actor }: Session, mark: Mark, at: number): Told => (
   actor,
   mark,
   slot: '',
+  key: '',
   at,
   entry: 0,
 });

@@ -110,7 +110,7 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     people: mergeLowest(a.people, b.people, MOST_MARKS, earlier),
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
-    made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),
+    made: mergeLowest(a.made, b.made, MOST_MAKERS, mergeMade),
     lists: mergeLists(a.lists, b.lists),
     facts: mergeFacts(a.facts, b.facts),
     pointers: mergeFacts(a.pointers, b.pointers),
@@ -121,10 +121,12 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
   };
 }
 
+export const mergeMade = (a: Lowest<true>, b: Lowest<true>): Lowest<true> => mergeLowest(a, b, MOST_MADE, () => true);
+
 const mergeFacts = (a: Facts, b: Facts): Facts =>
   mergeLowest(a, b, MOST_THINGS, (x, y) => mergeLowest(x, y, MOST_FACTS, () => true));
 
-function mergeTries(a: Try, b: Try): Try {
+export function mergeTries(a: Try, b: Try): Try {
   a.count += b.count;
   a.direct += b.direct;
   a.asksIn += b.asksIn;

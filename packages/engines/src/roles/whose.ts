@@ -12,17 +12,16 @@ type Asked = Pick<TryKey, 'actor' | 'material' | 'scheme' | 'holder'> & { readon
 export type Whose = (asked: Asked) => string | null;
 
 interface Told {
-  readonly common: ReadonlySet<string>;
   readonly outsiders: ReadonlySet<string>;
   readonly owners: Owners;
   readonly stateAt: ReadonlyMap<string, StateAt>;
   readonly people: People;
 }
 
-export function whoseOf({ common, outsiders, owners, stateAt, people }: Told): Whose {
+export function whoseOf({ outsiders, owners, stateAt, people }: Told): Whose {
   return ({ when, ...asked }) => {
     const { actor, holder, scheme } = asked;
-    if (holder !== '' && !common.has(holder)) {
+    if (holder !== '') {
       const person = attribute({ ...asked, address: '', outcome: 'ok' }, owners);
       return person === null || outsiders.has(person) ? null : person;
     }
