@@ -47,6 +47,13 @@ test('a slash at the end, and a literal beside a parameter, are paths of their o
   expect(Object.keys(paths)).toHaveLength(4);
 });
 
+test('what is sent in brackets, `filter[status]=open`, is said to be; a plain text is not', async () => {
+  const params = [param('query', 'filter', { schema: { type: 'object' } }), param('query', 'q')];
+  const { paths } = await sound([call('GET', '/orders', { params })]);
+  expect(paths['/orders'].get.parameters).toMatchObject([{ name: 'filter', style: 'deepObject', explode: true }, {}]);
+  expect(paths['/orders'].get.parameters[1]).not.toHaveProperty('style');
+});
+
 test('calls told apart by their body share one operation, which lists them', async () => {
   const body = (name: string) => ({ mime: 'application/json', schema: { required: [name], type: 'object' } });
   const { paths } = await sound([

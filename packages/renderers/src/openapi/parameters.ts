@@ -22,11 +22,15 @@ export function parameters(calls: readonly Call[], template: Template, draft: Dr
       const [{ param }] = group;
       const always = calls.every((call) => group.some((seen) => seen.call === call && seen.param.required));
       const schema = draft.components.union(group.map((seen) => seen.param.schema));
-      return { name: param.name, in: param.in, ...(always && { required: true }), schema };
+      return { name: param.name, in: param.in, ...(always && { required: true }), ...bracketed(param), schema };
     }),
     ...queryEnvelope(calls, draft).filter(({ name }) => !byName.has(`query ${String(name)}`)),
   ];
 }
+
+/** `filter[status]=open` was sent: without saying so, OpenAPI means `status=open`. */
+const bracketed = ({ in: place, schema }: Parameter): Json =>
+  place === 'query' && schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {};
 
 /** Calls that share a path may name its parameters differently: the place in the path tells which is which. */
 function pathParameter(calls: readonly Call[], { is, slot }: { is: string; slot: number }, draft: Draft): Json {
