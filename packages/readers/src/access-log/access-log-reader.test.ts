@@ -44,6 +44,8 @@ describe('a line', () => {
     ['without an answer', line('GET /a HTTP/1.1', { status: 499, bytes: '0' }), 'GET /a -> 0'],
     ['without a body', line('DELETE /a HTTP/1.1', { status: 204, bytes: '-' }), 'DELETE /a -> 204'],
     ['with marks within', line('GET /a?q=\\x22\\xC3\\xAB\\" HTTP/1.1'), 'GET /a?q=%22%C3%AB%22 -> 200 (not there)'],
+    ['behind a hole', `\0\0\0${line('GET /a HTTP/1.1')}`, 'GET /a -> 200 (not there)'],
+    ['with a hole in it', `${line('GET /a HTTP/1.1')}\0\0 "-" "Mozilla/5.0"`, 'notice entry-damaged'],
     ['in which nothing was asked', line('-', { status: 408 }), 'notice entry-damaged'],
     ['of a tunnel', line('CONNECT shop.test:443 HTTP/1.1'), 'notice entry-damaged'],
   ])('%s', async (_, text, expected) => {

@@ -105,7 +105,9 @@ function isOfNoHost(bytes: Uint8Array): boolean {
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const [origin = '', text = ''] = textOf(entry.bytes).split(NEWLINE, 2);
-  const line = logLine(text.trim());
+  // where a file was cut short while a server wrote to it, a hole of NULs stands before the next line; inside one, lines are gone
+  const whole = text.trim().replace(/^\0+/, '');
+  const line = whole.includes('\0') ? null : logLine(whole);
   // knocks that try whether a server fetches for others: what they ask for is of no product here
   const isElsewhere = line !== null && !line.target.startsWith('/') && originIn(line.target) !== origin;
   const found =
