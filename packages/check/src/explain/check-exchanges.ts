@@ -1,3 +1,4 @@
+import { refusedAmong } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Call, type Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
@@ -11,7 +12,12 @@ import { createTransitions } from './transitions.js';
 /** Every exchange explained by the specification, or not, by point and with the statement that it contradicts. */
 export function checkExchanges(told: Spec, exchanges: readonly Exchange[]): CheckReport {
   const spec = asInTraffic(told);
-  const explain = createExplain(withOpenCounts(spec), findFrames(exchanges), persistedIn(exchanges));
+  const explain = createExplain(
+    withOpenCounts(spec),
+    findFrames(exchanges),
+    persistedIn(exchanges),
+    refusedAmong(exchanges),
+  );
   const transitions = createTransitions(spec);
   const tally = createTally();
   // things are watched through time, whoever acts

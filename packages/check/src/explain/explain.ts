@@ -1,4 +1,11 @@
-import { brokenInvariants, operationsOf, withPersisted, type Operation, type PersistedFields } from '@asbuilt/engines';
+import {
+  brokenInvariants,
+  isSentToSignIn,
+  operationsOf,
+  withPersisted,
+  type Operation,
+  type PersistedFields,
+} from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Contradiction } from './contradiction.js';
@@ -34,11 +41,15 @@ export function createExplain(
   spec: Spec,
   isFrame: (exchange: Exchange) => boolean = () => false,
   persisted: PersistedFields = new Map(),
+  /** Whether a form was refused on the page that it led to. */
+  isRefusedThere: (exchange: Exchange) => boolean = () => false,
 ): Explain {
   const calls = indexOf(spec.calls.statements, spec.origins);
   const notServed = indexOf(spec.calls.notServed ?? [], spec.origins);
   const formats = formatsOf(spec);
   const validity = createValidity();
+  const isRefused = (exchange: Exchange) =>
+    exchange.status >= 400 || isSentToSignIn(exchange) || isRefusedThere(exchange);
   const isNoCall = (exchange: Exchange, operation: Operation | null) =>
     NOT_THERE.includes(exchange.status) ||
     operation?.unknown === true ||
@@ -68,7 +79,7 @@ export function createExplain(
   const contradictionsIn = (found: FoundCall<Call>, exchange: Exchange, operation: Operation | null) => [
     ...ofCall(found, exchange, operation),
     ...ofInvariants(found, exchange, operation),
-    ...brokenRules(spec, found.call, exchange, operation),
+    ...(isRefused(exchange) ? [] : brokenRules(spec, found.call, exchange, operation)),
     ...brokenPermissions(spec, found.call, exchange, operation),
     ...uncatalogued(spec, found.call, exchange, operation),
   ];
@@ -78,7 +89,7 @@ export function createExplain(
     const own = { point: 'calls' as const, statement: call.id };
     const answer = responseFault(validity, spec, call, exchange, operation);
     if (answer?.why === 'status') return [{ ...own, ...answer }];
-    const sent = exchange.status < 400 ? requestFault(validity, found, exchange, operation) : null;
+    const sent = isRefused(exchange) ? null : requestFault(validity, found, exchange, operation);
     return [
       ...(sent === null ? [] : [{ ...own, why: 'request' as const, says: sent }]),
       ...(answer === null ? [] : [{ ...own, ...answer }]),
@@ -86,7 +97,7 @@ export function createExplain(
   };
 
   const ofInvariants = ({ call }: FoundCall<Call>, exchange: Exchange, operation: Operation | null): Contradiction[] =>
-    operation !== null || exchange.status >= 400
+    operation !== null || isRefused(exchange)
       ? []
       : brokenInvariants(spec.validation.invariants ?? [], call, exchange).map(({ id, kind, at }) => ({
           point: 'validation',

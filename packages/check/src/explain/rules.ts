@@ -25,9 +25,7 @@ export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operatio
 
 /** A page that comes back to a form may as well be the form again, with what is wrong in it. */
 const isTaken = (exchange: Exchange): boolean =>
-  exchange.status < 400 &&
-  !(exchange.response?.is === 'html' && exchange.status < 300) &&
-  findErrors(exchange).length === 0;
+  !(exchange.response?.is === 'html' && exchange.status < 300) && findErrors(exchange).length === 0;
 
 /** GraphQL and JSON-RPC refuse inside a good answer. */
 export const hasErrors = (operation: Operation | null): boolean => {
