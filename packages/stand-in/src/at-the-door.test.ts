@@ -104,3 +104,30 @@ describe('a form that is answered with the way to the door', () => {
     }
   });
 });
+
+describe('what is led to the door, and is called as what is done with accounts is', () => {
+  const asked = (mayNot: string[]) => {
+    const spec = ordersSpec();
+    const own = spec.calls.statements.find(({ id }) => id === 'C-list')!;
+    const responses = [...own.responses, { status: 302, mime: null, schema: null, support: 1, leadsTo: ['C-in'] }];
+    const door: Call = { ...own, id: 'C-in', path: '/enter', does: 'login', entity: null, params: [] };
+    const signUps: Call = { ...own, id: 'C-signups', path: '/my/signups', responses };
+    spec.calls.statements = [...spec.calls.statements, signUps, door];
+    spec.roles.statements = [
+      ...ordersSpec().roles.statements.filter(({ signedIn }) => signedIn !== false),
+      { ...guest, may: [], mayNot },
+    ];
+    const observed = [
+      seen('GET /my/signups -> 302', [], { location: '/enter' }),
+      seen('GET /my/signups -> 200 {"items":[],"total":0,"page":1}', [['authorization', 'Bearer a']], {
+        actor: 'clerk',
+      }),
+    ];
+    const { request } = stepOf('guest GET /my/signups -> 0');
+    return rehearse(spec, { seed: 'observed', observed }).respond({ ...request, at: 9 }).status;
+  };
+
+  it('was refused where it was only looked at', () => {
+    expect(asked(['C-signups'])).toBe(302);
+  });
+});

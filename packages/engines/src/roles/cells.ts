@@ -20,6 +20,7 @@ import { turnAway } from './sent-away.js';
 import { OF_SOMEBODY, UNEXPLAINED } from './tells-no-reason.js';
 import { saysTheSame } from './same-words.js';
 import { sessionsOf } from './sessions.js';
+import { settleLedToDoor } from './led-to-door.js';
 import { settledTries } from './settled.js';
 import { isOutside, spansOf, type State } from './spans.js';
 import { splitTries } from './split-tries.js';
@@ -69,6 +70,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const people = peopleOf(summary);
   const tries = splitTries(all, people);
   settleDenied(tries);
+  settleLedToDoor(tries);
   const makers = makersOf(summary, people);
   const plain = plainPages(known);
   const isAnothers = takesAnotherRole(summary, tries);
@@ -234,6 +236,7 @@ function fillIn(cells: Cells): void {
 const PLACE = {
   ok: 'ok',
   'sign in': 'denied',
+  'perhaps sign in': 'other',
   denied: 'denied',
   'perhaps denied': 'ok',
   'not yours': 'notYours',

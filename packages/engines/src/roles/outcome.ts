@@ -10,7 +10,7 @@ import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
 import { OF_SOMEBODY, tellsNoReason, tellsOfSomebody, UNEXPLAINED } from './tells-no-reason.js';
 import { isNotYours, isOfHavingToDo } from './to-do-with.js';
-import { isDoor, leadsToDoor } from './words.js';
+import { isAboutAccount, isDoor, leadsToDoor } from './words.js';
 
 /** How a try ended, as far as the exchange itself says. */
 export type Outcome =
@@ -18,6 +18,8 @@ export type Outcome =
   | 'ok'
   /** Sent to the page for signing in, or told to sign in. */
   | 'sign in'
+  /** Led to where one signs in after something was sent, without a word: refused where others are led elsewhere. */
+  | 'perhaps sign in'
   /** Refused, and told that it is for want of a right. */
   | 'denied'
   /** Answered, with a code of refusal beside what was answered: refused where others are answered without. */
@@ -197,15 +199,15 @@ function isOfRights(words: string): boolean {
 /**
  * A redirect to the page for signing in is a refusal where it remembers what was asked for, or the page of the thing that it
  * was asked for, or where a page was asked for that is no such page itself. One after a form was sent may as well be what
- * comes next: it is where the form was about an account, and nobody knows where it was about something else.
+ * comes next: it is where the form was about an account, and where it was about something else the others tell.
  */
 function ofRedirect(exchange: Redirecting): Outcome {
   const { url, method } = exchange;
   const location = locationOf(exchange);
   if (location === undefined || !leadsToDoor(location, url) || isDoor(url)) return 'ok';
   if (remembersAsked(exchange) || method === 'GET') return 'sign in';
-  const asked = [url.path, ...url.query.map(([, value]) => value)];
-  return asked.some((step) => ABOUT_AN_ACCOUNT.test(step)) ? 'ok' : 'other';
+  if (isAboutAccount(url)) return 'ok';
+  return location.includes('?') ? 'other' : 'perhaps sign in';
 }
 
 const locationOf = ({ responseHeaders }: Pick<Redirecting, 'responseHeaders'>): string | undefined =>
@@ -229,7 +231,3 @@ type Redirecting = Pick<Exchange, 'responseHeaders' | 'method'> & {
 /** Who is sent to where one signs in has not got what was asked for, whatever it was; nor was it done. */
 export const isSentToSignIn = (exchange: Redirecting & Pick<Exchange, 'status'>): boolean =>
   exchange.status >= 300 && exchange.status < 400 && ofRedirect(exchange) !== 'ok';
-
-/** What ends with signing in, anew or for the first time, or with having signed out. */
-const ABOUT_AN_ACCOUNT =
-  /(?:regist|sign_?-?(?:up|out|off)|log_?-?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|onboard|setup|install|join)/i;

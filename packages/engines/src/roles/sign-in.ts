@@ -57,7 +57,7 @@ export function isFailedSignIn(exchange: Exchange, outcome: Outcome, fields: rea
   if (outcome === 'sign in' && isRefresh(url.segments)) return true;
   if (outcome === 'ok') return false;
   if (fields === null) return outcome === 'sign in' && (isOneTimeCode(exchange) || isSecretAtDoor(exchange));
-  return outcome === 'sign in' || isDoor(url) || isSessionPath(url.segments);
+  return outcome === 'sign in' || outcome === 'perhaps sign in' || isDoor(url) || isSessionPath(url.segments);
 }
 
 const isSecretAtDoor = (exchange: Exchange): boolean =>

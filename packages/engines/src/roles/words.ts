@@ -1,7 +1,7 @@
 import type { Url } from '@asbuilt/evidence';
 import { attributesOf } from '../kit/attributes.js';
 import { standingOf } from '../kit/choice-names.js';
-import { splitFormat, withoutProgram } from '../kit/segment.js';
+import { splitFormat, sureClass, withoutProgram } from '../kit/segment.js';
 import type { Page } from '../kit/tags.js';
 
 // Words by which products call what has to do with signing in, in paths and in names. Hints, never the only ground for
@@ -41,6 +41,19 @@ export function leadsToDoor(href: string, from: Pick<Url, 'origin' | 'path'>): b
   if (!URL.canParse(href, from.origin + from.path)) return false;
   const { pathname, searchParams } = new URL(href, from.origin + from.path);
   return isDoor({ segments: pathname.split('/').filter(Boolean), query: [...searchParams] });
+}
+
+/** What ends with signing in, anew or for the first time, or with having signed out. */
+const ABOUT_AN_ACCOUNT =
+  /(?:regist|sign_?-?(?:up|out|off)|log_?-?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|onboard|setup|install|join)/i;
+const PEOPLE = /^(?:users?|u|people|persons?|members?|customers?|clients?|profiles?|auth|tokens?|links?)$/i;
+
+/** Whether something is done there with an account; `/shifts/3/signup` is done with a shift. */
+export function isAboutAccount({ segments, query }: Asked): boolean {
+  if (query.some(([, value]) => ABOUT_AN_ACCOUNT.test(value))) return true;
+  const said = segments.findIndex((segment) => ABOUT_AN_ACCOUNT.test(segment));
+  const thing = segments.findIndex((segment) => sureClass(segment) !== null);
+  return said >= 0 && (thing < 0 || thing > said || PEOPLE.test(segments[thing - 1] ?? ''));
 }
 
 export const isSignOut = (method: string, url: Asked): boolean => {

@@ -33,6 +33,7 @@ import { learnPaging } from './paging-habits.js';
 import { thingsShown } from './page-things.js';
 import { thingsAt } from '../memory/places.js';
 import { learnSearches } from './search-fields.js';
+import { isDoor, isSentToDoor } from './sent-to-door.js';
 import type { Observed } from './observed.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from '../wire/request.js';
@@ -185,26 +186,11 @@ function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (
   };
 }
 
-const isDoor = (known: Known | undefined): boolean => known?.call.does === 'login' || known?.call.does === 'logout';
-
 /** Whoever signed out in the material has signed out. */
 export const follow = (p: Prepared, memory: Memory, seen: Observed): void =>
   followSession(p, memory, { seen, known: matched(p, seen)?.known });
 
-/** Sent to where one signs in, by something else than signing in or out: nothing was done. */
-function isToSignIn(p: Prepared, seen: Observed): boolean {
-  const { status, headers } = seen;
-  const location = headers.find(([name]) => name === 'location')?.[1];
-  if (location === undefined || status < 300 || status >= 400 || isOfAccount(seen.request.path)) return false;
-  const isTo = p.doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
-  return isTo && !isDoor(matched(p, seen)?.known);
-}
-
-/** Who has just registered, or lost a password, is to sign in next. */
-const isOfAccount = (path: string): boolean =>
-  /regist|sign-?_?(?:up|out|off)|log-?_?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|setup|install|join/i.test(
-    path,
-  );
+const isToSignIn = (p: Prepared, seen: Observed): boolean => isSentToDoor(p, matched(p, seen)?.known, seen);
 
 /** A form that was answered so was not taken, though its status is that of one that was. */
 const isNotTaken = (p: Prepared, seen: Observed): boolean => seen.request.method !== 'GET' && isToSignIn(p, seen);
