@@ -77,6 +77,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     }
     if (was.is) return { told: compareRefusals(about, was, is), touched, unsure: false, diverges: false };
     const listed = lists.compare(about);
+    if (listed.othersList === true) return { ...listed, touched, unsure: false, diverges: false };
     const write = around.write && !listed.otherThings;
     const told = [
       ...listed.told,
@@ -91,7 +92,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       told: [...told, ...others],
       touched: [...touched, ...pages.touched(recorded)],
       unsure: false,
-      diverges: isWrite(recorded) && (told.some(({ point }) => point === 'states') || isLedElsewhere(about)),
+      diverges: told.some(({ point }) => point === 'states') || (isWrite(recorded) && isLedElsewhere(about)),
       otherThings: listed.otherThings || others.some(({ point }) => point === 'calls'),
     };
   };
@@ -100,9 +101,10 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
 
 export const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);
 
-/** Whether an answer says no, and how. */
+/** Whether an answer says no, and how. A page tells troubles of its own, but where something was sent that it is the answer to. */
 export function refusedOf(exchange: Exchange): Refused {
-  const errors = exchange.response?.is === 'html' && exchange.status < 400 ? [] : findErrors(exchange);
+  const isPage = exchange.response?.is === 'html' && exchange.status < 400 && !isWrite(exchange);
+  const errors = isPage ? [] : findErrors(exchange);
   const toSignIn = isSentToSignIn(exchange);
   return { is: exchange.status >= 400 || errors.length > 0 || toSignIn, status: exchange.status, errors, toSignIn };
 }

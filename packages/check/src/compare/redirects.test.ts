@@ -52,3 +52,14 @@ it('who is let in though they were refused is somebody else from there on', asyn
   expect(asked).toHaveLength(1);
   expect(report.leftOut).toEqual([['requests after a sign-in that was refused and is taken', 1]]);
 });
+
+it('what leads elsewhere after something else was done otherwise may follow from that; alone it does not', async () => {
+  const pay = 'POST /orders/7/pay -> 302 >/orders/7';
+  const { told } = await play(['DELETE /orders/8 -> 403 {"error":"no"}', pay], [[204], [302, '>/orders']]);
+  expect(told).toEqual([
+    'roles differs: DELETE /orders/{id}: is taken; it was refused (403, no)',
+    '(follows) calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}',
+  ]);
+  const alone = await play([pay], [[302, '>/orders']]);
+  expect(alone.told).toEqual(['calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}']);
+});

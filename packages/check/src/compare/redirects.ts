@@ -2,12 +2,15 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
-/** Where it leads to, by the shape of the address: identifiers are the target's own. */
+/**
+ * Where it leads to, by the shape of the address: identifiers are the target's own. Where other things are stored by then,
+ * it may lead elsewhere for that.
+ */
 export function compareRedirects(about: About): Told[] {
   if (!isLedElsewhere(about)) return [];
   const { call, recorded, target, title } = about;
   const says = `leads to ${placeOf(target)!}, not ${placeOf(recorded)!}`;
-  return [{ point: 'calls', statement: call?.id ?? null, kind: 'differs', title, says, steady: true }];
+  return [{ point: 'calls', statement: call?.id ?? null, kind: 'differs', title, says }];
 }
 
 /** Both lead somewhere, and not to the same: what was done is mostly not the same, either. */

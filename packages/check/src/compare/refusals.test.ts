@@ -179,3 +179,11 @@ it.each([
   );
   expect(told).toContain(`${follows ? '(follows) ' : ''}calls missing: POST /orders/{id}/pay: is not there (404)`);
 });
+
+it('of several complaints in the same words each is held against the one of the same field', async () => {
+  const of = (...fields: string[]) => ({
+    error: { code: 'BAD', message: 'Bad.', details: fields.map((field) => ({ field, message: 'is wrong' })) },
+  });
+  const { told } = await play([`POST /orders {"a":0,"b":0} -> 400 ${JSON.stringify(of('a', 'b'))}`], [[400, of('b')]]);
+  expect(told).toEqual(['validation differs: POST /orders: a BAD is not complained of']);
+});

@@ -13,14 +13,8 @@ export function compareRefusals(about: About, was: Refused, is: Refused): Told[]
   const alike = was.errors.some((a) => is.errors.some((b) => a.message === b.message || (a.code ?? '') === b.code));
   if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401 && !alike) return [notThere(about, is)];
   const [old, now] = [was.errors.map(toldOf(about.recorded)), is.errors.map(toldOf(about.target))];
-  const left = [...now];
-  const told: Told[] = [];
-  const unmatched: Complaint[] = [];
-  for (const one of old) {
-    const at = bestMatch(one, left, about, was.status === is.status);
-    if (at < 0) unmatched.push(one);
-    else told.push(...compareComplaint(about, was, one, left.splice(at, 1)[0]!));
-  }
+  const { pairs, unmatched, left } = matched(old, now, about, was.status === is.status);
+  const told = pairs.flatMap(([one, other]) => compareComplaint(about, was, one, other));
   const sameReason = unmatched.length === 0 || old.length === 0;
   if (was.status !== is.status && sameReason)
     told.push({ ...errorOf(about, was, old[0]), says: `answers ${is.status}, not ${was.status}` });
@@ -86,23 +80,34 @@ const leaves = (value: Json): string[] =>
     ? Object.values(value).flatMap((inner: Json) => leaves(inner))
     : [String(value)];
 
-/** The same in most that tells them apart; -1: about something else. */
-function bestMatch(one: Complaint, others: readonly Complaint[], { spec }: About, sameStatus: boolean): number {
+interface Matched {
+  readonly pairs: readonly (readonly [old: Complaint, now: Complaint])[];
+  readonly unmatched: readonly Complaint[];
+  readonly left: readonly Complaint[];
+}
+
+/** Each with the one that is the same in most that tells them apart; those first that are the same in all. */
+function matched(old: readonly Complaint[], now: readonly Complaint[], { spec }: About, sameStatus: boolean): Matched {
   // what the catalogue does not have is no other reason, but the same in other words
   const isNew = ({ code, message }: Complaint) =>
     !spec.errors.statements.some((known) => (code !== null && known.code === code) || known.message === message);
-  const fits: ((other: Complaint) => boolean)[] = [
-    (other) => other.field === one.field && other.code === one.code && other.template === one.template,
-    (other) => other.field === one.field && other.template === one.template,
-    (other) => other.field === one.field && other.code === one.code && other.code !== null,
-    (other) => other.code === one.code && other.template === one.template,
-    (other) => sameStatus && others.length === 1 && other.field === one.field && isNew(other),
+  const fits: ((one: Complaint, other: Complaint, others: number) => boolean)[] = [
+    (one, other) => other.field === one.field && other.code === one.code && other.template === one.template,
+    (one, other) => other.field === one.field && other.template === one.template,
+    (one, other) => other.field === one.field && other.code === one.code && other.code !== null,
+    (one, other) => other.code === one.code && other.template === one.template,
+    (one, other, others) => sameStatus && others === 1 && other.field === one.field && isNew(other),
   ];
-  for (const fit of fits) {
-    const at = others.findIndex(fit);
-    if (at >= 0) return at;
-  }
-  return -1;
+  const pairs: (readonly [Complaint, Complaint])[] = [];
+  let unmatched = [...old];
+  const left = [...now];
+  for (const fit of fits)
+    unmatched = unmatched.filter((one) => {
+      const at = left.findIndex((other) => fit(one, other, left.length));
+      if (at >= 0) pairs.push([one, left.splice(at, 1)[0]!]);
+      return at < 0;
+    });
+  return { pairs, unmatched, left };
 }
 
 function compareComplaint(about: About, was: Refused, old: Complaint, now: Complaint): Told[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { exchange, shop } from '../testing/playing.js';
 import { examplesOf } from './examples.js';
+import { leftOutIn } from './left-out.js';
 import { testSuite } from './suite.js';
 
 it('what was answered with the way to where one signs in was not taken', () => {
@@ -27,4 +28,16 @@ it('what has to be unique, and is listed on a page, is sent twice', () => {
     `await visitor.ask('POST', '/orders', postOrders);\n` +
       `  const answer = await visitor.ask('POST', '/orders', { ...postOrders, name: postOrders['name'] });`,
   );
+});
+
+it('what was complained of where it was not sent is known to be missed, and what was sent wrongly is not', () => {
+  const says = (field: string) => `{"errors":[{"field":"${field}","message":"is required"}]}`;
+  const lines = [
+    `POST /orders {"name":"Tea"} -> 400 ${says('version')}`,
+    `POST /orders {"name":""} -> 400 ${says('name')}`,
+  ];
+  const spec = shop();
+  const make = spec.calls.statements.find(({ id }) => id === 'POST /orders')!;
+  const wasLeftOut = leftOutIn(spec, lines.map(exchange));
+  expect([wasLeftOut(make, 'version'), wasLeftOut(make, 'name')]).toEqual([true, false]);
 });

@@ -90,6 +90,7 @@ const planned = (exchanges: Exchange[]) =>
     isFilled: filledLists(shop(), exchanges),
     renews: renewalsOf(shop(), exchanges),
     guardSources: new Map(),
+    wasLeftOut: () => false,
   });
 
 describe('where a suite looks for things', () => {

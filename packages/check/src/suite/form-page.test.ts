@@ -34,6 +34,7 @@ function pageOf(call: string, ...routes: string[]): string | null {
     graph: new Map(),
     ways: new Map(),
     guardSources: new Map(),
+    wasLeftOut: () => false,
   };
   const plan = planOf(spec, { ...recorded, isFilled: () => false, renews: () => false });
   return formPage(plan, plan.call(call)!, spec.roles.statements[0]!);

@@ -9,6 +9,8 @@ export interface Plan {
   readonly spec: Spec;
   readonly examples: Examples;
   readonly again: ReadonlyMap<string, Again>;
+  /** A request was refused for want of this field, which it did not have at all. */
+  wasLeftOut(call: Call, field: string): boolean;
   /** What was asked of GraphQL, by call. */
   readonly graph: ReadonlyMap<string, readonly GraphRequest[]>;
   /** In which ways a list was asked for. */
@@ -27,7 +29,10 @@ export interface Plan {
   listFor(call: Call): Call | undefined;
 }
 
-type Recorded = Pick<Plan, 'examples' | 'again' | 'graph' | 'ways' | 'isFilled' | 'renews' | 'guardSources'>;
+type Recorded = Pick<
+  Plan,
+  'examples' | 'again' | 'wasLeftOut' | 'graph' | 'ways' | 'isFilled' | 'renews' | 'guardSources'
+>;
 
 export function planOf(spec: Spec, recorded: Recorded): Plan {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));

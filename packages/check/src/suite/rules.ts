@@ -78,7 +78,7 @@ interface Broken {
 function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken | null {
   const plain = (code: string): Broken => ({ before: [], code });
   if (/[.[]/.test(field)) return null;
-  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : nothingFor(call));
+  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : nothingFor(call, field, plan));
   if (rule === 'format' && value === 'email') return plain(quoted('no address'));
   if (rule === 'enum') return plain(quoted('no-such-value'));
   if (rule === 'unique') return taken(field, call, plan);
@@ -91,9 +91,10 @@ function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken 
 
 /**
  * Left out of what is to be made: a null is something, and may be refused as something else. Left out of a change, it stays
- * as it was.
+ * as it was, unless it was refused for being left out.
  */
-const nothingFor = ({ method }: Call): string => (method === 'POST' ? 'undefined' : 'null');
+const nothingFor = (call: Call, field: string, plan: Plan): string =>
+  call.method === 'POST' || plan.wasLeftOut(call, field) ? 'undefined' : 'null';
 
 /** A value that another thing has already. */
 function taken(field: string, call: Call, plan: Plan): Broken | null {

@@ -81,6 +81,7 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
     isFilled: filledLists(spec, []),
     renews: () => true,
     guardSources: new Map(),
+    wasLeftOut: () => false,
     ...more,
   });
 
@@ -131,6 +132,8 @@ describe('a suite', () => {
     const spec = shop([rule({ rule: 'required' })], [error]);
     const change = { ...spec.calls.statements[1]!, method: 'PUT' };
     expect(ruleTests(planned(spec, sent), change).join('')).toContain('name: null');
+    const refused = planned(spec, sent, { wasLeftOut: (_, field) => field === 'name' });
+    expect(ruleTests(refused, change).join('')).toContain('name: undefined');
     expect(of({ rule: 'min', value: 5 })).toContain('name: 4');
     expect(of({ rule: 'enum', value: ['a'] })).toContain(`name: 'no-such-value'`);
   });

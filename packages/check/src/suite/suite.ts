@@ -11,6 +11,7 @@ import { againOf, examplesOf } from './examples.js';
 import { filledLists } from './finding.js';
 import { graphRequestsOf, graphTests } from './graphql.js';
 import { guardSources } from './guard-sources.js';
+import { leftOutIn } from './left-out.js';
 import { listTests } from './lists.js';
 import { listWaysOf } from './list-ways.js';
 import { moveTests } from './moves.js';
@@ -37,6 +38,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
   const plan = planOf(spec, {
     examples,
     again: againOf(spec, exchanges, examples),
+    wasLeftOut: leftOutIn(spec, exchanges),
     graph: graphRequestsOf(spec, exchanges),
     ways: listWaysOf(spec, exchanges),
     isFilled: filledLists(spec, exchanges),
