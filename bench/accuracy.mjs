@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { barOf, barText, verdictOn } from './bars.mjs';
 import { SCORER, saveResult, workFolder } from './places.mjs';
 import { scoreHere } from './score-here.mjs';
 import { percent, printTable } from './table.mjs';
@@ -20,20 +21,6 @@ export function scoreOf(spec, truthFile) {
   }
 }
 
-/** The bars, precision and recall in percent; where none is set, none is told. */
-const BARS = {
-  calls: [93, 93],
-  errors: [85, 85],
-  entities: [85, 85],
-  fields: [90, 90],
-  relations: [90, 80],
-  states: [90, 90],
-  transitions: [95, 85],
-  validation: [90, 75],
-  'rules, places read in full': [90, 75],
-  constants: [70, 60],
-};
-
 /** The common scorer takes `POST|PATCH /items` for the name of one call; see truth-places.mjs. */
 const READ_IN_FULL = 'rules, places read in full';
 const rulesInFull = (spec, truthFile) => scoreHere(spec, JSON.parse(readFileSync(truthFile, 'utf8'))).validation;
@@ -46,12 +33,14 @@ export function accuracyTable(corpora, specs) {
   const head = ['row', 'bar P/R', ...results.map(({ corpus }) => corpus)];
   const rows = Object.keys(results[0]?.score ?? {}).map((row) => [
     row,
-    BARS[row]?.join('/') ?? '',
-    ...results.map(({ score }) => cell(score[row])),
+    barText(row),
+    ...results.map(({ corpus, score }) => cell(score[row], barOf(row, corpus))),
   ]);
   printTable('Accuracy', 'precision / recall, with what was recovered of what the recording shows', [head, ...rows]);
   saveResult('accuracy', { scorer: existsSync(SCORER) ? 'common' : 'own', results });
 }
 
-const cell = ({ precision, recall, recovered, truth }) =>
-  `${percent(precision)} / ${percent(recall)}  ${recovered}/${truth}`;
+function cell(score, bar) {
+  const { precision, recall, recovered, truth } = score;
+  return `${percent(precision)} / ${percent(recall)}  ${recovered}/${truth} ${verdictOn(score, bar).padEnd('missed'.length)}`;
+}
