@@ -4,6 +4,7 @@ import type { Hollow } from '../pass-over/hollow.js';
 import { stemOf } from './linked.js';
 import type { Module } from './module.js';
 import { newScope, type Node, type Scope } from './scope.js';
+import { noteTable } from './tables.js';
 import { isOfRoute, visit, visitChildren, visitInside } from './visit.js';
 
 export interface Binder {
@@ -80,6 +81,7 @@ function newDesk(source: Source): Desk {
     calls: [],
     objects: [],
     lists: new Map(),
+    tables: [],
     assigned: new Map(),
     hollows: new Map(),
     modules: new Map(),
@@ -99,6 +101,7 @@ function finish(desk: Desk): void {
   desk.later = [];
   desk.calls.sort((a, b) => a.at - b.at);
   desk.objects.sort((a, b) => a.at - b.at);
+  desk.tables.sort((a, b) => a.at - b.at);
 }
 
 function fill(hollow: Hollow, nodes: readonly Node[], desk: Desk): void {
@@ -111,9 +114,11 @@ function fill(hollow: Hollow, nodes: readonly Node[], desk: Desk): void {
       (hollow.node as { properties: readonly Node[] }).properties = nodes;
       if (hollow.node.properties.some(isOfRoute))
         desk.objects.push({ node: hollow.node, scope: hollow.scope, at: hollow.from - 1 });
+      noteTable(hollow.node, hollow.scope, desk);
       break;
     case 'list':
       (hollow.node as { elements: readonly Node[] }).elements = nodes;
+      noteTable(hollow.node, hollow.scope, desk);
       break;
     case 'block':
       (hollow.node as { body: readonly Node[] }).body = nodes;

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import type { Hollow } from '../pass-over/hollow.js';
 import type { Module } from './module.js';
+import type { Keyed } from './tables.js';
 import type { FunctionInfo, Node, Placed, Scope } from './scope.js';
 
 /** A script as it is looked at: its names are bound, and what may speak is listed, with its place in the script. */
@@ -11,6 +12,8 @@ export interface Bound {
   readonly objects: readonly Listed<ESTree.ObjectExpression>[];
   /** By object of `objects` that stands in a list: the list. */
   readonly lists: ReadonlyMap<Node, Node>;
+  /** Objects that stand together, each with a path. */
+  readonly tables: readonly Keyed[];
   /** By name of the property: `x.name = value`. */
   readonly assigned: ReadonlyMap<string, readonly Assigned[]>;
   /** By where it begins in the script: what was taken out. */
@@ -47,6 +50,7 @@ export interface Desk extends Bound {
   readonly calls: ListedCall[];
   readonly objects: Listed<ESTree.ObjectExpression>[];
   readonly lists: Map<Node, Node>;
+  readonly tables: Keyed[];
   readonly assigned: Map<string, Assigned[]>;
   readonly hollows: Map<number, Hollow>;
   readonly modules: Map<string, Module>;

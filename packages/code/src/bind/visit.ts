@@ -16,6 +16,7 @@ import {
   type Placed,
   type Scope,
 } from './scope.js';
+import { noteTable } from './tables.js';
 
 export function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | null): void {
   const hint = desk.hint;
@@ -83,9 +84,11 @@ export function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | n
     case 'ObjectExpression':
       if (node.properties.length === 0) mayBeHollow(node, desk, { is: 'object', node, scope });
       if (node.properties.some(isOfRoute)) desk.objects.push({ node, scope, at: placeIn(desk, node) });
+      noteTable(node, scope, desk);
       break;
     case 'ArrayExpression':
       if (node.elements.length === 0) mayBeHollow(node, desk, { is: 'list', node, scope });
+      noteTable(node, scope, desk);
       for (const element of node.elements)
         if (element?.type === 'ObjectExpression' && element.properties.some(isOfRoute)) desk.lists.set(element, node);
       visitChildren(node, scope, desk);

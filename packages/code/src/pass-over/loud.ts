@@ -16,6 +16,8 @@ export const LOUD_WORDS: readonly string[] = [
   'basename',
   'basepath',
   'route',
+  'pattern',
+  'url',
   '$',
   'jQuery',
   'ky',
@@ -34,7 +36,10 @@ export function isLoud(text: string, word: string, end: number): boolean {
     case 'basepath':
       return isGivenText(text, end, COLON);
     case 'route':
-      return isGivenText(text, end, PAREN);
+      return isGivenText(text, end, PAREN) || isGivenPath(text, end);
+    case 'pattern':
+    case 'url':
+      return isGivenPath(text, end);
     // a form that holds what is entered against a schema
     case 'resolver':
     case 'validationSchema':
@@ -73,6 +78,14 @@ export function asksBy(text: string, at: number, withText: boolean): boolean {
 function isGivenText(text: string, at: number, by: number): boolean {
   const next = text.charCodeAt(at + 1);
   return text.charCodeAt(at) === by && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
+}
+
+const OF_PATH = /: ?["'`]\//y;
+
+/** `route:"/orders/{id}"`. */
+function isGivenPath(text: string, at: number): boolean {
+  OF_PATH.lastIndex = at;
+  return OF_PATH.test(text);
 }
 
 const CLIENT = /^(?:axios|ky|ofetch|redaxios|superagent|(?:node:)?https?)$/;

@@ -15,6 +15,8 @@ import { plainText } from '../evaluate/value.js';
 export interface PlacedRoute {
   readonly paths: readonly string[];
   readonly table: object;
+  /** See `Route`. */
+  readonly isOwn?: boolean;
   readonly offset: number;
 }
 

@@ -27,10 +27,14 @@ const isUnder = (path: string, above: string): boolean =>
 
 const isOptional = (segment: string): boolean => /^(?::.*|\{-.*\})\?$/.test(segment) || /^\[\[\w+\]\]$/.test(segment);
 
-/** `:id`, `:id(\\d+)`, `$id`, `[id]`; null for what stands for the rest. */
+/** `:id`, `:id(\\d+)`, `$id`, `[id]`, `{id}`, `<id>`, `<int:id>`; null for what stands for the rest. */
 function segmentOf(segment: string): string | null {
   if (REST.test(segment)) return null;
-  const slot = /^:(\w+)(?:\(.*\))?\??$/.exec(segment) ?? /^\$(\w+)$/.exec(segment) ?? /^\[(\w+)\]$/.exec(segment);
-  if (slot !== null) return `{${slot[1]}}`;
+  for (const slot of SLOTS) {
+    const name = slot.exec(segment)?.[1];
+    if (name !== undefined) return `{${name}}`;
+  }
   return /^[\w.~@-]+$/.test(segment) ? segment : null;
 }
+
+const SLOTS = [/^:(\w+)(?:\(.*\))?\??$/, /^\$(\w+)$/, /^\[(\w+)\]$/, /^\{(\w+)\}$/, /^<(?:\w+:)?(\w+)>$/];

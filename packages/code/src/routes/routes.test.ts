@@ -414,6 +414,15 @@ const CASES: [router: string, source: string, expected: string[]][] = [
      })('static/chunks/1.js');`,
     ['/', '/blog/{}', '/docs', '/docs/{}', '/shop/{}'],
   ],
+  [
+    "tables of a product's own: by name or in a list, with a head or with what is drawn there",
+    `const base = '/desk';
+     const draw = () => document.createElement('p');
+     export const named = { all: { pattern: '/pots', view: draw }, one: { pattern: '/pots/[pot]', view: draw }, new: { pattern: '/pots/new', view: draw } };
+     export const listed = [{ url: base, meta: { title: 'Desk' } }, { url: base + '/hands', meta: { title: 'Hands' } }, { url: base + '/hands/<int:hand>', meta: { title: 'Hand' } }];
+     export const two = [{ route: '/a/{id}', title: 'A' }, { route: '/b/{id}', title: 'B' }];`,
+    ['/desk', '/desk/hands', '/desk/hands/{}', '/pots', '/pots/new', '/pots/{}'],
+  ],
   ['pages of something else', `window.book = { sortedPages: ['/', '/one', '/two'] };`, []],
   [
     'what has a path and is no route: menus, files, drawings, options of cookies',

@@ -1,6 +1,7 @@
 import { addedBelow } from './added-routes.js';
 import type { Evaluator } from '../evaluate/evaluator.js';
 import { manifestRoutes } from './next-pages.js';
+import { ownTables } from './own-tables.js';
 import { routePaths } from './route-path.js';
 import { routeBase } from './route-base.js';
 import { placedRoutes, type PlacedRoute } from './route-calls.js';
@@ -14,6 +15,8 @@ export interface Route {
   readonly path: string;
   /** Which table it stands in. */
   readonly table: number;
+  /** The table is the product's own, and nothing but what is seen at its paths tells whether they are screens. */
+  readonly isOwn: boolean;
   readonly offset: number;
 }
 
@@ -43,7 +46,10 @@ export function routesOf(e: Evaluator): Route[] {
     );
   });
   const base = routeBase(e, (given) => entries.get(given as ObjectNode)?.shows === true);
-  return base === null ? [] : numbered(base, [...found, ...placedRoutes(e), ...manifestRoutes(e)]);
+  if (base === null) return [];
+  const told = [...found, ...placedRoutes(e), ...manifestRoutes(e)];
+  const own = ownTables(e, (node) => entries.get(node)?.shows === true);
+  return numbered(base, [...told, ...own]);
 }
 
 /** `settings/*`: what is below is told elsewhere. */
@@ -87,9 +93,11 @@ function tableOf(top: ObjectNode, e: Evaluator): object {
 
 function numbered(base: string, found: readonly PlacedRoute[]): Route[] {
   const tables = new Map<object, number>();
-  return found.flatMap(({ paths, table, offset }) => {
+  return found.flatMap(({ paths, table, offset, isOwn = false }) => {
     if (!tables.has(table)) tables.set(table, tables.size);
-    return routePaths(paths).map((path) => ({ path: below(base, path), table: tables.get(table)!, offset }));
+    const number = tables.get(table)!;
+    // a table of the product's own says the whole address
+    return routePaths(paths).map((path) => ({ path: isOwn ? path : below(base, path), table: number, isOwn, offset }));
   });
 }
 

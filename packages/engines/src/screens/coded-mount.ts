@@ -2,6 +2,7 @@ import type { Step } from '../calls/parameters.js';
 import type { Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import type { CodedRoute, Table } from './coded.js';
+import { isOfScreens, type Called } from './own-mount.js';
 import type { ScreenRoute } from './screen-route.js';
 
 /** Where a router stands: at the root of a page's address, behind a prefix, or in its hash. */
@@ -21,11 +22,17 @@ export function mountsOf(
   tables: readonly Table[],
   seen: readonly ScreenRoute[],
   origins: readonly string[],
+  called: Called,
 ): Map<Table, Mount> {
   const mounts = new Map<Table, Mount>();
   const likely = new Map<Table, Mount>();
   for (const table of tables) {
     const votes = votesOf(table, seen, origins);
+    if (table.isOwn) {
+      const mount = mostMatched(votes);
+      if (mount !== null && isOfScreens(table, shownBelow(mount, seen), called)) mounts.set(table, mount);
+      continue;
+    }
     const certain = aloneIn(seen, table, origins) ?? mostMatched(votes);
     const mount = certain ?? unopposed(votes, table, seen);
     if (mount !== null) (certain === null ? likely : mounts).set(table, mount);
@@ -34,6 +41,16 @@ export function mountsOf(
   for (const [table, mount] of likely)
     if (![...likely.keys()].some((other) => isOfAnother(table, other))) mounts.set(table, mount);
   return mounts;
+}
+
+/** What stands below a place, of screens that were seen there. */
+function shownBelow({ origin, prefix, inHash, frame }: Mount, seen: readonly ScreenRoute[]): Token[][] {
+  return seen.flatMap((route) => {
+    if (route.origin !== origin || inHash !== (route.hash !== null)) return [];
+    if (inHash && tokensOf(route.path).join('/') !== frame.join('/')) return [];
+    const whole = tokensOf(route.hash ?? route.path);
+    return prefix.every((token, i) => token === whole[i]) ? [whole.slice(prefix.length)] : [];
+  });
 }
 
 /** Code alone: nobody says where its router stands, and most stand at the root. */

@@ -7,6 +7,7 @@ import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/
 import { mountsOf, type Mount } from './coded-mount.js';
 import { tablesOf, type CodedRoute, type CodedRoutes, type Table } from './coded.js';
 import type { Found } from './found.js';
+import type { Called } from './own-mount.js';
 import { frameOf, isSlashed, routeText, screenId, stepsOf } from './route-text.js';
 import { routeAt } from './routes.js';
 import type { ScreenRoute } from './screen-route.js';
@@ -33,13 +34,14 @@ export function codedScreens(
   coded: CodedRoutes,
   found: readonly Pick<Found, 'route' | 'page'>[],
   origins: readonly string[],
+  called: Called,
 ): CodedScreens {
   const seen = found.map(({ route }) => route);
   const known = new Set(seen.map(({ identity }) => shapeOf(identity)));
   const confirmed = new Map<string, Sightings>();
   const fresh = new Map<string, Fresh>();
   const tables = tablesOf(coded);
-  const mounts = mountsOf(tables, seen, origins);
+  const mounts = mountsOf(tables, seen, origins, called);
   for (const [table, mount] of mounts) {
     for (const one of table.routes) {
       const route = routeIn(mount, one);
@@ -57,11 +59,11 @@ export function codedScreens(
   return {
     confirmed,
     screens: screens.sort((a, b) => byText(a.route, b.route)),
-    placeless: placelessIn(tables.filter((table) => !mounts.has(table) && isOwn(table, origins))),
+    placeless: placelessIn(tables.filter((table) => !table.isOwn && !mounts.has(table) && isOfProduct(table, origins))),
   };
 }
 
-const isOwn = ({ page }: Table, origins: readonly string[]): boolean => page === '' || origins.includes(page);
+const isOfProduct = ({ page }: Table, origins: readonly string[]): boolean => page === '' || origins.includes(page);
 
 function placelessIn(tables: readonly Table[]): string[] {
   const texts = tables.flatMap(({ routes }) =>

@@ -13,6 +13,8 @@ export interface Table {
   readonly page: string;
   /** Of all scripts that were read with it. */
   readonly client: string;
+  /** The product's own: nothing but what was seen tells whether its paths are screens. */
+  readonly isOwn: boolean;
   readonly routes: readonly CodedRoute[];
 }
 
@@ -28,9 +30,13 @@ export interface CodedRoute {
 const MOST_ROUTES = 3000;
 
 export function observeCode(into: CodedRoutes, { ref, page, hash, client = hash, says }: Code): void {
-  for (const { path, table, place } of says.routes) {
+  for (const { path, table, isOwn, place } of says.routes) {
     const tokens = path.split('/').filter(Boolean);
-    const key = [page, `${client} ${table}`, tokens.map((t) => (t.startsWith('{') ? t : literalToken(t))).join('/')];
+    const key = [
+      page,
+      `${client} ${table}${isOwn ? OWN : ''}`,
+      tokens.map((t) => (t.startsWith('{') ? t : literalToken(t))).join('/'),
+    ];
     sight(at(into, key.join('\n'), noSightings), { material: ref.material, entry: ref.entry, at: place });
   }
   if (into.size > 2 * MOST_ROUTES) cut(into);
@@ -46,12 +52,23 @@ function cut(coded: CodedRoutes): void {
   for (const key of [...coded.keys()].sort(byText).slice(MOST_ROUTES)) coded.delete(key);
 }
 
+/** Behind the number of a table. */
+const OWN = ' own';
+
+/** Those of routers: what they have are screens, wherever they stand. */
+export const routerTables = (coded: CodedRoutes): Table[] => tablesOf(coded).filter(({ isOwn }) => !isOwn);
+
 /** In order, and no more than the bound. */
 export function tablesOf(coded: CodedRoutes): Table[] {
   const tables = new Map<string, Table & { routes: CodedRoute[] }>();
   for (const [key, seen] of [...coded].sort(([a], [b]) => byText(a, b)).slice(0, MOST_ROUTES)) {
     const [page = '', table = '', path = ''] = key.split('\n');
-    const { routes } = at(tables, `${page} ${table}`, () => ({ page, client: table.split(' ')[0]!, routes: [] }));
+    const { routes } = at(tables, `${page} ${table}`, () => ({
+      page,
+      client: table.split(' ')[0]!,
+      isOwn: table.endsWith(OWN),
+      routes: [],
+    }));
     const steps = path === '' ? [] : path.split('/');
     const names = steps.map((step) => /^\{(\w*)\}$/.exec(step)?.[1] ?? null);
     routes.push({ tokens: steps.map((step, i) => (names[i] === null ? step : '{}')), names, seen });

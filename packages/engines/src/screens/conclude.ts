@@ -13,6 +13,7 @@ import { callsByTime } from './calls-by-time.js';
 import { ledOnAt } from './led-on.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
+import { calledIn } from './own-mount.js';
 import { withoutPosted } from './posted.js';
 import { frameOf, routeText, screenId, stepsOf } from './route-text.js';
 import { screenRoutes } from './routes.js';
@@ -40,7 +41,7 @@ export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const found = groups(shown, routeOf, heads, isScreen);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const routes = found.map(({ route }) => route);
-  const coded = codedScreens(summary.coded, found, known.origins);
+  const coded = codedScreens(summary.coded, found, known.origins, calledIn([...calls.values()], known.origins));
   const said = told(summary, { known, routeOf, all: found, calls, timed });
   const seen = said.map((screen, i) => withCode(screen, coded.confirmed.get(shapeOf(routes[i]!.identity))));
   const seenIds = new Set(seen.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { isClass, segmentValue, type Token } from '../kit/address.js';
 import { at, count } from '../kit/maps.js';
 import type { PathNode } from '../calls/observing/summary.js';
 import type { Known } from '../known.js';
-import { tablesOf, type CodedRoutes, type Table } from './coded.js';
+import { routerTables, type CodedRoutes, type Table } from './coded.js';
 import { parseScreen, type ScreenAddress } from './screen-address.js';
 import type { Shown } from './screen-route.js';
 
@@ -32,7 +32,7 @@ export interface NamedBy {
 
 /** Places that are screens of their own. */
 export function ofTheirOwn(roots: Iterable<PathNode>, pages: PagesAt, by: OfTheirOwn, named: NamedBy): Set<PathNode> {
-  const own = fixedInCode(pages, tablesOf(by.coded));
+  const own = fixedInCode(pages, routerTables(by.coded));
   const readsAt = readerOf(by);
   const visit = (node: PathNode, above: readonly Token[]): void => {
     const fellows = [...node.children].flatMap(([token, child]): Fellow[] => {

@@ -1,5 +1,5 @@
 import { at } from '../kit/maps.js';
-import { tablesOf, type CodedRoutes } from './coded.js';
+import { routerTables, type CodedRoutes } from './coded.js';
 import { MARK } from './faces.js';
 import { LEADS_AWAY } from './of-nothing.js';
 import { parseScreen, type ScreenAddress } from './screen-address.js';
@@ -65,7 +65,7 @@ function isBare({ calls, buttons, forms }: Page, others: readonly Page[]): boole
 }
 
 function codedAt(coded: CodedRoutes): (address: ScreenAddress) => boolean {
-  const routes = tablesOf(coded).flatMap((table) => table.routes.map(({ tokens }) => tokens));
+  const routes = routerTables(coded).flatMap((table) => table.routes.map(({ tokens }) => tokens));
   return (address) => {
     const { path, hash } = parseScreen(address);
     const { tokens } = hash ?? path;
