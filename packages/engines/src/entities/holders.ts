@@ -2,8 +2,7 @@ import type { Sketch } from '../kit/sketch.js';
 import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { holderIn, thingIn } from './held-pairs.js';
-import { roleOf } from './references.js';
-import { isDependent, nounOf } from './words.js';
+import { isDependent, nounOf, roleOf } from './words.js';
 
 // Lines of a bill stand in that bill and in no other, tags stand in many posts: both are lists of things with identifiers. Which
 // it is shows in who was seen to hold whom.

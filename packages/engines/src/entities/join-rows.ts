@@ -1,11 +1,10 @@
 import type { Cluster } from './clusters.js';
 import { fieldNames, namesShared, share } from './likeness.js';
 import { isAlways } from './natural-key.js';
-import { roleOf } from './references.js';
 import { isLinkName } from './repeated.js';
 import { reads, type Spot } from './spot.js';
 import type { FieldSeen } from './summary.js';
-import { endsIn } from './words.js';
+import { endsIn, roleOf } from './words.js';
 
 // Who is in which team, which tag is on which post: rows without an identifier of their own, told apart by the two things
 // that they join. Figures carry such identifiers as well (`{userId, projectId, hours}`), but nobody makes them.

@@ -12,7 +12,7 @@ import { isPlainPage, placePlainForms } from './plain-forms.js';
 import { placeTables } from './place-tables.js';
 import { isOfItsHolder } from './trees.js';
 import { typesSent } from './type-names.js';
-import { isDependent, isPlural, isSelfRole, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
+import { isDependent, isPlural, isSelfRole, isSnapshot, nounOf, roleOf, routeBase, routeNoun } from './words.js';
 
 /** Which kind of thing stands where. */
 export interface Kinds {
@@ -249,8 +249,7 @@ function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
   const tagged = weakNoun(spot);
   const known = (tagged !== '' && found(kinds, tagged)) || found(kinds, spot.noun, base);
   if (known) {
-    const names = new Set(known.spots.flatMap(({ seat }) => [...fieldNames(seat)]));
-    const fits = spot.named || namesShared(fieldNames(spot.seat), names) >= MOST_SENT_KNOWN;
+    const fits = spot.named || namesShared(rolesIn([spot]), rolesIn(known.spots)) >= MOST_SENT_KNOWN;
     if (fits && !spot.map) settle(kinds, spot, known);
     return;
   }
@@ -268,6 +267,10 @@ function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
   if (kin !== undefined) settle(kinds, spot, kin);
   else settleNew(kinds, spot, `${own}_${spot.noun}`);
 }
+
+/** What is read as `labels` and `customer` may be sent as `label_ids` and `customer_id`. */
+const rolesIn = (spots: readonly Spot[]): Set<string> =>
+  new Set(spots.flatMap(({ seat }) => [...fieldNames(seat)].map(roleOf)));
 
 /** `op[status]` beside `query[name]`: how something is sent of which another part is the thing. */
 function isBeside(kinds: Kinds, spot: Spot, sent: readonly Spot[]): boolean {

@@ -4,7 +4,7 @@ import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
 import { inclusion } from '../kit/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
-import { endsIn, isDependent, isSelfRole, nounOf, partsOf } from './words.js';
+import { endsIn, isDependent, isSelfRole, roleOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
 // Small integers coincide, so that of them the name must speak as well.
@@ -32,13 +32,6 @@ export function rolesOf(all: readonly (readonly [Cluster, Map<string, Gathered>]
   return new Map(
     [...votes].flatMap(([role, kinds]) => (kinds.size === 1 ? [[role, [...kinds.keys()][0]!] as const] : [])),
   );
-}
-
-/** `author_id` → `author`, `role_ids` → `role`. */
-export function roleOf(name: string): string {
-  const parts = partsOf(name);
-  if (parts.length > 1 && /^(?:ids?|uuids?|guids?|pk|fk)$/.test(parts.at(-1)!)) parts.pop();
-  return nounOf(parts.join('_'));
 }
 
 export function referenceOf(
@@ -107,12 +100,12 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   const { found, of } = inclusion(field.seen.options, cluster.labels);
   if (found >= FEWEST_OPTIONS && found >= of * MOST_KNOWN) return 3 + named;
   // of things that no answer showed the identifiers are not known: the name alone must do
-  if (cluster.ids.hashes.length === 0) return isIdName(field.name) ? named / 2 : 0;
+  if (cluster.ids.hashes.length === 0) return isSetById(field) ? named / 2 : 0;
   const telling = isTellingField(field.seen);
   if (telling !== cluster.telling) return 0;
   const known = share(field.seen.values, cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
-  if (known >= MOST_KNOWN && isIdName(field.name)) return named;
+  if (known >= MOST_KNOWN && isSetById(field)) return named;
   return named >= EXACT && known === 1 && isBareReference(role, field, byRole === cluster) ? named : 0;
 }
 
@@ -174,3 +167,6 @@ function namedFor(role: string, owner: Cluster, cluster: Cluster, byRole: Cluste
 
 /** A bare `status: 1` is a code and `version: 3` a counter; `status_id` says that it is an identifier. */
 const isIdName = (name: string): boolean => /(?:^|[_a-z])(?:ids?|Ids?|IDs?)$/.test(name);
+
+/** `labels`, that are set as `label_ids`. */
+const isSetById = ({ name, also }: Gathered): boolean => isIdName(name) || (also !== undefined && isIdName(also));

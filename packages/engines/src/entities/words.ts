@@ -19,6 +19,13 @@ export function nounOf(name: string): string {
   return last === undefined ? '' : [...parts, ABBREVIATED.get(singular(last)) ?? singular(last)].join('_');
 }
 
+/** `author_id` → `author`, `role_ids` → `role`. */
+export function roleOf(name: string): string {
+  const parts = partsOf(name);
+  if (parts.length > 1 && /^(?:ids?|uuids?|guids?|pk|fk)$/.test(parts.at(-1)!)) parts.pop();
+  return nounOf(parts.join('_'));
+}
+
 /** Short forms that stand for a noun wherever they are used. */
 const ABBREVIATED = new Map([
   ['pref', 'preference'],
