@@ -28,5 +28,12 @@ export const beyond = (rule: 'min' | 'max', bound: number, isWhole: boolean): De
     ? { rule, value: rule === 'min' ? bound + 1 : bound - 1 }
     : { rule, value: bound, exclusive: true };
 
+/** How many items a list has at least or at most. */
+export const itemBound = (rule: 'min' | 'max', value: number): Demand =>
+  demand('other', `at ${rule === 'min' ? 'least' : 'most'} ${value} ${value === 1 ? 'item' : 'items'}`);
+
+export const isItemBound = (said: Said): boolean =>
+  said.rule === 'other' && typeof said.value === 'string' && /^at (?:least|most) \d+ items?$/.test(said.value);
+
 export const demand = (rule: Demand['rule'], value?: Json): Demand =>
   value === undefined ? { rule } : { rule, value };

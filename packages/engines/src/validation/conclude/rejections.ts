@@ -8,7 +8,7 @@ import { CHARS } from '../grammar/english-words.js';
 import { CONVERTIBLE } from '../grammar/formats.js';
 import { boundsInUnitOf } from '../grammar/in-its-unit.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
-import { demand, type Demand, type Said } from '../rule.js';
+import { demand, isItemBound, itemBound, type Demand, type Said } from '../rule.js';
 import type { Rejection, SentField, ValidationSummary } from '../summary.js';
 import { isNothing, type ValueClass } from '../value-class.js';
 import type { CallFacts } from './calls.js';
@@ -151,12 +151,14 @@ function demandsOf(
   around: Around,
 ): Settled[] {
   const refused = sentFor(rejection, field.name);
-  const told = joined(rejection.said, reading);
+  const sent = around.sentAt(call, field.name, refused);
+  const all = joined(rejection.said, reading);
+  const told = all.filter((one) => !isItemBound(one) || mayBeList(sent));
+  if (told.length < all.length && field.by !== 'pointer') return [];
   const read = told.length > 0 ? told : boundsInUnitOf(field.name, lastClause(rejection.message));
   // Which files are taken the sentence says in words of its own; of their size the bound is enough.
   const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);
-  const sent = around.sentAt(call, field.name, refused);
   return said.flatMap((one): Settled[] => {
     if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
       return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
@@ -204,15 +206,19 @@ function filled(said: Demand, sent: Sent): Demand {
   return said.rule === 'min' && isTaken ? demand('min', low) : said;
 }
 
-/** A length of what is sent as a list counts its items, unless the words say that it is one of each of them. */
+/** "You can add at most 5 items" is said of a list, and not of the basket whose number was sent. */
+const mayBeList = ({ isList, refused, taken }: Sent): boolean =>
+  isList || [refused, taken].every((one) => [...(one?.classes.keys() ?? [])].every(isNothing));
+
+/** A bound of what is sent as a list counts its items, unless the words say that it is one of each of them. */
 function inItems(said: Demand, { isList }: Sent, { message }: Rejection): Demand {
   const { rule, value } = said;
-  if (!isList || typeof value !== 'number' || (rule !== 'minLength' && rule !== 'maxLength')) return said;
-  if (OF_LETTERS.test(message)) return said;
-  return demand('other', `at ${rule === 'minLength' ? 'least' : 'most'} ${value} ${value === 1 ? 'item' : 'items'}`);
+  if (!isList || typeof value !== 'number' || !(rule in BOUNDS) || OF_EACH.test(message)) return said;
+  return itemBound(BOUNDS[rule as keyof typeof BOUNDS], value);
 }
 
-const OF_LETTERS = new RegExp(String.raw`\b${CHARS}`, 'i');
+const BOUNDS = { min: 'min', minLength: 'min', max: 'max', maxLength: 'max' } as const;
+const OF_EACH = new RegExp(String.raw`\beach\b|\b${CHARS}`, 'i');
 
 /** "Can't be blank", of a change that is taken without the field: what is kept may not be blank, and it may be left out. */
 const isKeptFull = ({ message }: Rejection, call: string, field: string, { isLeftOut }: Around): boolean =>

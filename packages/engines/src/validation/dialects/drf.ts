@@ -35,6 +35,7 @@ export const drf: Dialect = {
     phrase(/(?:date|datetime|time) has wrong format/, (m) => [
       demand('format', /datetime/.test(m[0]) ? 'date-time' : m[0].startsWith('date ') ? 'date' : 'time'),
     ]),
+    phrase(/^expected a list of items\b/, () => [demand('type', 'array')]),
     phrase(/select a valid choice|is not a valid choice/, () => [demand('enum')]),
     phrase(/invalid pk .* - object does not exist/, () => [demand('other')]),
     phrase(/(?<=with this .+ )already exists/, () => [demand('unique')]),

@@ -2,6 +2,7 @@ import type { Json } from '@asbuilt/evidence';
 import { textOf, type JsonObject } from '../../errors/found.js';
 import { knownDemandOf } from '../grammar/formats.js';
 import { phrase } from '../grammar/phrase.js';
+import { listedValues } from '../grammar/values.js';
 import { demand, UNCLEAR, type Said } from '../rule.js';
 import { codes, ofCode } from './codes.js';
 import type { Dialect } from './dialect.js';
@@ -37,6 +38,11 @@ export const spring: Dialect = {
       /failed to convert .*required type '([\w.]+\.)?(\w+)'/,
       (m) => knownDemandOf(m[2]!) ?? [demand('type', m[2]!)],
     ),
+    // Jackson, of a value that no name of the enumeration is
+    phrase(/not one of the values accepted for enum class: \[(.+?)\]/, (m) => {
+      const values = listedValues(m[1]!);
+      return [values === null ? demand('enum') : demand('enum', values)];
+    }),
     phrase(/^must match "(.+)"$/, (m) => [demand('pattern', m[1]!)]),
   ],
 };

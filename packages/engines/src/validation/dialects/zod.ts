@@ -44,6 +44,7 @@ function bound(item: JsonObject, key: string, number: 'min' | 'max', length: 'mi
   if (kind === 'date') return dayBound(number, limit, item['inclusive'] === false);
   if (kind !== 'string' && kind !== 'number' && kind !== 'int' && kind !== 'bigint') return [];
   // The least text that is no empty text: "required", as forms mean it.
+  if (kind === 'string' && item['exact'] === true) return [demand('minLength', limit), demand('maxLength', limit)];
   if (kind === 'string') return [demand(length, limit)];
   return [item['inclusive'] === false ? beyond(number, limit, kind !== 'number') : demand(number, limit)];
 }

@@ -17,10 +17,12 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`^(?:.* )?(size) must be between ${NUMBER} and ${NUMBER}`), (m) =>
     m[1] === 'Size' ? [] : [demand('minLength', amount(m[2])), demand('maxLength', amount(m[3]))],
   ),
-  phrase(re(`(?:is the )?wrong length \\(should be ${NUMBER} |must be exactly ${NUMBER} ${CHARS}`), (m) => [
-    demand('minLength', amount(m[1] ?? m[2])),
-    demand('maxLength', amount(m[1] ?? m[2])),
-  ]),
+  phrase(
+    re(
+      `(?:is the )?wrong length \\(should be ${NUMBER} |(?:must be exactly|length must be|must contain exactly) ${NUMBER} ${CHARS}`,
+    ),
+    (m) => [demand('minLength', amount(m[1] ?? m[2])), demand('maxLength', amount(m[1] ?? m[2]))],
+  ),
   // A sentence that says it again, with the bound.
   phrase(re(`should have ${NUMBER} ${CHARS} or (?:less|fewer)`), one('maxLength')),
   phrase(re(`should have ${NUMBER} ${CHARS} or more`), one('minLength')),
@@ -79,7 +81,10 @@ export const ranges: readonly Phrase[] = [
   phrase(/(?:more than|at most|up to) (\d+) (decimal places|decimals|digits after)/, (m) => [
     demand('other', `at most ${m[1]!} decimal places`),
   ]),
-  phrase(/must be a multiple of (\d+(?:\.\d+)?)/, (m) => [demand('other', `a multiple of ${m[1]!}`)]),
+  phrase(/(?:must|should|has to|needs to) be (?:(?:a )?multiple of|divisible by) (\d+(?:\.\d+)?)/, (m) => [
+    demand('other', `a multiple of ${m[1]!}`),
+  ]),
+  phrase(re(`at least ${NUMBER}(?: [a-z]+)? and (?:at most|no more than) ${NUMBER}${END}`), bounds('min', 'max')),
   phrase(re(`between ${NUMBER} (?:\\(inclusive\\) )?(?:and|to) ${NUMBER}`), bounds('min', 'max')),
   phrase(re(`(?:in the range|from) ${NUMBER} (?:to|-|through) ${NUMBER}`), bounds('min', 'max')),
   phrase(re(`(?:greater|more|larger|bigger|higher) than or equal(?: to)? ${NUMBER}|>= ?${NUMBER}`), (m) => [

@@ -1,6 +1,7 @@
 import { demand, UNCLEAR, type Said } from '../rule.js';
 import { demandOf, knownDemandOf } from './formats.js';
 import { dateBounds } from './date-bounds.js';
+import { counts } from './english-counts.js';
 import { dates, lengths, ranges } from './english-amounts.js';
 import { NO, re } from './english-words.js';
 import { phrase, type Phrase } from './phrase.js';
@@ -215,6 +216,7 @@ export const doubts: readonly Phrase[] = [
 
 export const english: readonly Phrase[] = [
   ...lengths,
+  ...counts,
   ...presence,
   ...uniqueness,
   ...sets,

@@ -4,6 +4,12 @@ import { readMessage } from './read-message.js';
 // What frameworks and people write when they refuse input, and what it asks for: `minLength 3`, several beside each other.
 
 const ASKED: readonly (readonly [message: string, asks: string])[] = [
+  ['must NOT have fewer than 2 items', 'other "at least 2 items"'],
+  ['Too big: expected array to have <=5 items', 'other "at most 5 items"'],
+  ['must be multiple of 5', 'other "a multiple of 5"'],
+  ['qty must be divisible by 5', 'other "a multiple of 5"'],
+  ['"code" length must be 6 characters long', 'minLength 6, maxLength 6'],
+  ['Expected a list of items but got type "str".', 'type "array"'],
   ['Ensure that there are no more than 2 decimal places.', 'other "at most 2 decimal places"'],
   ['total must be a `number` type, but the final value was: `NaN` (cast from the value `"much"`).', 'type "number"'],
   ['title must be a `string` type, but the final value was: `null`.', 'other "not null"'],
