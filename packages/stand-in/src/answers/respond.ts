@@ -26,7 +26,7 @@ import { choosingOf, graphAsked, matchesOf, nearest, type Match } from '../learn
 import { find, isGone, isTextOfAnything, roleName, type Memory } from '../memory/memory.js';
 import { unservedAt } from '../refusals/not-served.js';
 import { missingIn } from '../refusals/nothing-sent.js';
-import { refusedOthers } from '../learned/own-things.js';
+import { refusedAsOthers, refusedOthers } from '../learned/own-things.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from '../wire/page.js';
 import { entityNamed } from '../memory/places.js';
@@ -97,7 +97,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (thing === null && root !== null) return missingInGraph(asked);
   if (thing === null || isMissing(asked, found ?? null))
     return refuse(asked, 404, 'nothing of this name is remembered');
-  if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
+  if (thing !== undefined && isOthers(asked, thing))
+    return refuse(asked, refusedAsOthers(known, roleName(session)), 'it belongs to somebody else');
   const others = refusedOthers(asked);
   if (others !== null) return refuse(asked, others, 'it is not among what this role is shown');
   return refusedAsSent(asked, thing) ?? carriedOut(asked, thing);

@@ -1,3 +1,4 @@
+import type { Condition } from '../refusals/conditions.js';
 import type {
   Call,
   CataloguedError,
@@ -145,6 +146,8 @@ export interface Known {
   order: Order | null;
   /** Of a list: the fields in which a search was seen to look; null: that is not told. */
   searched: readonly string[] | null;
+  /** By rule: what else has to be sent for it to hold. Filled from the material where there is any. */
+  conditions: ReadonlyMap<string, Condition>;
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }

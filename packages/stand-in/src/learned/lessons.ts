@@ -33,7 +33,7 @@ export const hasErrors = ({ call }: Known, answered: Json): boolean =>
 const inside = (words: string): string => JSON.stringify(words).slice(1, -1);
 
 /** What was sent, in the body or in the address. */
-export function sentIn({ asked, sent }: Example): Thing {
+export function sentIn({ asked, sent }: Pick<Example, 'asked' | 'sent'>): Thing {
   const [, query] = JSON.parse(asked) as [string, [string, string][]];
   return { ...Object.fromEntries(query), ...sent };
 }

@@ -113,8 +113,15 @@ export function refusedOthers({ p, known, memory, session, params }: Asked): num
     const thing = path === undefined ? null : find(memory, entity!, value);
     return thing !== null && !isOf(thing, path!, session.names);
   });
-  if (!isHidden) return null;
-  // what is nowhere is missed by everybody: a refusal tells more
-  const isForbidden = known.examples.some((one) => one.role === role && one.status === FORBIDDEN);
-  return isForbidden || !known.call.responses.some(({ status }) => status === MISSING) ? FORBIDDEN : MISSING;
+  return isHidden ? refusedAsOthers(known, role) : null;
+}
+
+/** How a role is refused what is of somebody else. What is nowhere is missed by everybody: a refusal tells more. */
+export function refusedAsOthers({ call, examples }: Known, role: string): number {
+  const statuses = new Set(call.responses.map(({ status }) => status));
+  const isForbidden =
+    examples.length === 0
+      ? statuses.has(FORBIDDEN)
+      : examples.some((one) => one.role === role && one.status === FORBIDDEN);
+  return isForbidden || !statuses.has(MISSING) ? FORBIDDEN : MISSING;
 }

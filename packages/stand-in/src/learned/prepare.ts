@@ -194,6 +194,7 @@ function knownOf(call: Call, spec: Spec): Known {
     usual: new Map(),
     makers: new Map(),
     owning: { roles: new Map(), words: new Map() },
+    conditions: new Map(),
     doubted: new Set(),
   };
 }

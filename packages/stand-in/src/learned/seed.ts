@@ -2,6 +2,7 @@ import type { Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from '../answers/again.js';
 import { isPartial } from '../answers/asked.js';
 import { noteMade } from '../refusals/at-most.js';
+import { conditionsIn, settleDoubts } from '../refusals/conditions.js';
 import { learnComputed } from './computed.js';
 import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf } from '../wire/credentials.js';
@@ -98,6 +99,8 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
+    known.conditions = conditionsIn(known, p.lessons);
+    settleDoubts(known, takenBy(known), isPartial({ known }));
     learnBounds(known, p.lessons, takenBy(known));
     known.saysFirst = isSaidFirst(known, p.lessons);
     known.twice ??= observedTwice(known);
@@ -143,7 +146,8 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   // several things at once are no request without any field
   const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
   if (isTakenAs(known.success, status) && !isMany && !hasErrors(known, answered))
-    for (const doubt of doubtsIn(known, sent, isPartial({ known }), request.at)) known.doubted.add(doubt);
+    for (const doubt of doubtsIn(known, sentIn({ asked, sent }), isPartial({ known }), request.at))
+      known.doubted.add(doubt);
 }
 
 const takenBy = ({ examples, success }: Known): Thing[] =>

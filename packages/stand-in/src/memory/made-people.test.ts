@@ -25,9 +25,20 @@ function answersTo(role: string, spec: Spec): number[] {
   );
 }
 
+/** The same where the call was seen to forbid. */
+function forbiddingSome(): Spec {
+  const spec = ownOrdersOnly();
+  const [found] = spec.calls.statements.filter(({ id }) => id === 'C-read');
+  found!.responses.push({ status: 403, mime: 'application/json', schema: null, support: 1 });
+  return spec;
+}
+
 test('where people are made up, a role that may see its own only is one of them: some things are its own, others are not', () => {
-  const statuses = answersTo('clerk', ownOrdersOnly());
-  expect(new Set(statuses)).toEqual(new Set([200, 403]));
+  expect(new Set(answersTo('clerk', forbiddingSome()))).toEqual(new Set([200, 403]));
+});
+
+test('where nobody was ever forbidden anything there, what is of others is not there', () => {
+  expect(new Set(answersTo('clerk', ownOrdersOnly()))).toEqual(new Set([200, 404]));
 });
 
 test('whoever may see everything sees everything', () => {

@@ -75,8 +75,11 @@ const isShownAgain = ({ call, success }: Known): boolean =>
   call.style === 'form' && success !== null && success.status >= 300 && success.status < 400;
 
 /** A refusal of what was sent, field by field. */
-export function refuseInput(asked: Asked, failures: readonly Failure[]): Answer {
+export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   const { p, known } = asked;
+  // on a page, what is made up beside the product's own words is taken for said
+  const worded = isShownAgain(known) ? broken.filter(({ rule }) => rule.message !== undefined) : [];
+  const failures = worded.length > 0 ? worded : broken;
   const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
   const said = isShownAgain(known) ? null : composed(asked, failures);
   if (said !== null) return { ...said, headers: [], call: known.call.id, why };

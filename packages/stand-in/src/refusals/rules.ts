@@ -1,5 +1,6 @@
 import type { Rule } from '@asbuilt/spec';
 import { breaksBeside, namesNothing, type Beside } from './between-fields.js';
+import { holdsFor } from './conditions.js';
 import { hasFormat, hasPattern } from '../memory/fits.js';
 import { asText, type Json, type Thing } from '../wire/json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from '../memory/memory.js';
@@ -22,8 +23,18 @@ export interface Sending extends Beside {
 export function failuresOf(known: Known, sending: Sending, memory: Memory): Failure[] {
   const refuses = known.refuses || known.comesBack;
   const rules = known.rules.filter(({ witnesses }) => refuses || witnesses?.some((one) => one !== 'form') === true);
-  return failuresIn(rules, known, sending, memory);
+  return failuresIn(
+    rules.filter((rule) => !isUnsure(known, rule)),
+    known,
+    sending,
+    memory,
+  );
 }
+
+/** The specification has seen it broken with success, and nothing is at hand that tells when. */
+const isUnsure = ({ examples }: Known, { against, confidence }: Rule): boolean =>
+  examples.length === 0 && against > 0 && confidence < LEAST_SURE;
+const LEAST_SURE = 0.75;
 
 /** The same of what the product holds like fields to elsewhere. */
 export const brokenHabits = (known: Known, sending: Sending, memory: Memory): Failure[] =>
@@ -73,6 +84,7 @@ const isBlank = ({ message }: Rule, value: Json | undefined): boolean =>
   typeof value === 'string' && value.trim() === '' && /\bblank\b/i.test(message ?? '');
 
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
+  if (!holdsFor(known, rule, sending)) return false;
   if (rule.rule === 'required')
     return (isEmpty(value) || isBlank(rule, value)) && !(sending.partial && value === undefined);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
@@ -82,10 +94,10 @@ function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: 
   return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
 }
 
-function breaks({ rule, value: bound, exclusive }: Rule, value: Json): boolean {
+function breaks({ rule, field, value: bound, exclusive }: Rule, value: Json): boolean {
   const length = lengthOf(value);
   const amount = amountOf(value);
-  if (rule === 'enum') return Array.isArray(bound) && !bound.some((one) => asText(one as Json) === asText(value));
+  if (rule === 'enum') return Array.isArray(bound) && !isAmong(bound as Json[], field, value);
   if (rule === 'format') return typeof bound === 'string' && typeof value === 'string' && !hasFormat(value, bound);
   if (rule === 'pattern')
     return typeof bound === 'string' && typeof value === 'string' && !hasPattern(value, `^(?:${bound})$`);
@@ -97,6 +109,16 @@ function breaks({ rule, value: bound, exclusive }: Rule, value: Json): boolean {
   if (rule === 'min') return !(amount >= bound);
   return rule === 'max' && !(amount <= bound);
 }
+
+/** What is sorted by may be turned round: `-amount`, `amount:desc`. */
+function isAmong(set: readonly Json[], field: string, value: Json): boolean {
+  const names = set.map(asText);
+  const said = asText(value);
+  return names.includes(said) || (SORTS.test(leafOf(field)) && names.includes(said.replace(TURNED, '')));
+}
+
+const SORTS = /^(?:sort|order)(?:_?by)?$/i;
+const TURNED = /^[-+]|[: _.](?:asc|desc)$/gi;
 
 /** As far out as what was refused, or further, where the bound itself was never told. */
 function isBeyond({ rule, value: bound }: Rule, value: Json, refused: number | undefined): boolean {

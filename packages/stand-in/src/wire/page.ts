@@ -15,7 +15,8 @@ const document = (title: string, inside: string): string =>
   `<!doctype html>\n<meta charset="utf-8">\n<title>${safe(title)}</title>\n${inside}\n`;
 
 export function pageWith(message: string, fields: readonly FieldTold[]): string {
-  const told = fields.map((one) => `<p role="alert" data-field="${safe(one.field)}">${safe(one.message)}</p>`);
+  const said = fields.filter((one) => one.message !== message);
+  const told = said.map((one) => `<p role="alert" data-field="${safe(one.field)}">${safe(one.message)}</p>`);
   return document(message, [`<h1>${safe(message)}</h1>`, ...told].join('\n'));
 }
 
