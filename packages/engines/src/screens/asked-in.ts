@@ -53,20 +53,42 @@ export const mergeAskedIn = (a: AskedIn, b: AskedIn): AskedIn =>
     return x;
   });
 
+/** Where somebody was led to sign in instead of a screen. */
+export interface AskedFor {
+  readonly seen: Sightings;
+  /** Of them, who was recorded there with nothing shown, on the way: they did not see the screen. */
+  readonly passed: Set<string>;
+}
+
 /**
  * By the identity of a route: where somebody was led to sign in instead. Who had seen the screen before may have left it by
  * a button that remembers it too, so that tells nothing.
  */
-export function askedInAt(asked: AskedIn, found: readonly Found[], routeOf: RouteOf): Map<string, Sightings> {
+export function askedInAt(asked: AskedIn, found: readonly Found[], routeOf: RouteOf): Map<string, AskedFor> {
   const byIdentity = new Map(found.map((one) => [one.route.identity, one]));
-  const places = new Map<string, Sightings>();
+  const places = new Map<string, AskedFor>();
   for (const [key, { seen, since }] of asked.kept) {
     const [actor = '', ...wanted] = JSON.parse(key) as string[];
     const meant = new Set(wanted.flatMap((address) => byIdentity.get(routeOf(address)?.identity ?? '') ?? []));
     const [screen] = meant;
     if (screen === undefined || meant.size > 1) continue;
-    if ((screen.page.since.kept.get(actor) ?? Infinity) > since)
-      mergeSightings(at(places, screen.route.identity, noSightings), copied(seen));
+    const isPassing = passedOn(screen, actor, since);
+    if (!isPassing && (screen.page.since.kept.get(actor) ?? Infinity) <= since) continue;
+    const place = at(places, screen.route.identity, () => ({ seen: noSightings(), passed: new Set<string>() }));
+    mergeSightings(place.seen, copied(seen));
+    if (isPassing) place.passed.add(actor);
   }
   return places;
+}
+
+// An app that asks who is there before it leads on does so within a moment; its frame may be recorded meanwhile.
+const ON_THE_WAY = 2000;
+
+/** Nothing but the frame of the app was there for them, and at once the page to sign in; to others the screen has a head. */
+function passedOn({ page, faces }: Found, actor: string, since: number): boolean {
+  const came = page.since.kept.get(actor) ?? Infinity;
+  if (came > since || since - came > ON_THE_WAY) return false;
+  const isBare = ({ face }: Found['faces'][number]) => face.headings.length === 0;
+  const own = faces.filter(({ face }) => face.actors.kept.has(actor));
+  return own.length > 0 && own.every(isBare) && faces.some((one) => !own.includes(one) && !isBare(one));
 }

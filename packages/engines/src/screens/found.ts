@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
-import type { Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
+import type { AskedFor } from './asked-in.js';
 import type { Frames } from './offered.js';
 import type { LedOn } from './led-on.js';
 import type { OwnNames } from './own-names.js';
@@ -32,7 +32,7 @@ export interface Product {
   readonly frames: Frames;
   readonly tellsOf: TellsOf;
   /** By the identity of a route: where somebody was led to sign in instead. */
-  readonly askedIn: ReadonlyMap<string, Sightings>;
+  readonly askedIn: ReadonlyMap<string, AskedFor>;
   /** By the identity of a route: who was led elsewhere from there. */
   readonly ledOn: LedOn;
   readonly ownNames: OwnNames;

@@ -25,12 +25,12 @@ export function statementOf(found: Found, product: Product): Screen {
   const seen = sightingsOf(found);
   const id = screenId(route, known.origins);
   const { calls, loads, acts } = callsOf(found, product);
-  const actors = actorsOf(found);
   const heads = withoutTroubles(found, product.tellsOf);
   const actions = actionNames(withoutOwnNames(page.buttons.kept, page.offered, product.ownNames));
   const offered = offeredOf(page.offered, actions, product.frames);
   const notices = noticesOf(page.said, product.tellsOf);
   const asked = product.askedIn.get(route.identity);
+  const actors = actorsOf(found).filter((actor) => asked?.passed.has(actor) !== true);
   const ledOn = leadsOnFrom(product.ledOn.get(route.identity) ?? [], idIn(product));
   const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
@@ -62,7 +62,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ...(acts.length > 0 ? { acts } : {}),
     ...(actors.length > 0 ? { actors } : {}),
     ...(found.troubles.length > 0 ? { troubles: troublesOf(found) } : {}),
-    ...(asked === undefined ? {} : { asksToSignIn: { support: asked.count, evidence: evidenceOf(asked) } }),
+    ...(asked === undefined ? {} : { asksToSignIn: { support: asked.seen.count, evidence: evidenceOf(asked.seen) } }),
     ...(ledOn.length > 0 ? { leadsOn: ledOn } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     picture: picture?.name ?? null,
