@@ -2,6 +2,7 @@ import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { addressesOf, ownAddress, redirectOf } from '../kit/address.js';
 import { lowest, lowestAt, setLowest } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
+import { isAhead } from '../kit/page-visit.js';
 import { passwordFields } from '../kit/passwords.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
@@ -106,7 +107,9 @@ function observeTry(
 /** Words of a refusal that tell what it is for. */
 const REFUSED: ReadonlySet<Outcome> = new Set(['forbidden', 'denied', 'unrelated', 'not yours']);
 
-function noteShown(tried: Try, { response, status }: Exchange): void {
+function noteShown(tried: Try, exchange: Exchange): void {
+  if (isAhead(exchange)) return;
+  const { response, status } = exchange;
   tried.direct++;
   if (response?.is !== 'html' || status >= 300) return;
   const says = pageSays(response);

@@ -4,6 +4,7 @@ import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/observing/html-f
 import { writtenLinks } from '../calls/observing/page-requests.js';
 import { addressesOf } from '../kit/address.js';
 import { caseOfQuery, choiceText } from '../kit/choices.js';
+import { isAhead, isPageVisit } from '../kit/page-visit.js';
 import { countLowest, lowestAt, setLowest } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
@@ -217,7 +218,8 @@ function noteCalls(page: Page, calls: readonly string[], exchange: Exchange): vo
 /** A browser went there by itself, and was sent on to another page. */
 function isSentOn(exchange: Exchange): boolean {
   const { method, status, resourceType } = exchange;
-  if (method !== 'GET' || status < 300 || status > 399 || status === 304) return false;
+  if (method !== 'GET' || status < 300 || status > 399 || status === 304 || isAhead(exchange)) return false;
+  if (isPageVisit(exchange)) return true;
   const wanted = headerOf(exchange, 'sec-fetch-dest');
   return resourceType === null ? wanted === undefined || wanted === 'document' : resourceType === 'document';
 }
@@ -230,8 +232,11 @@ function isPageLoad(exchange: Exchange): boolean {
   const { response, status, resourceType, responseHeaders } = exchange;
   if (response === null || (status >= 300 && status < 400)) return false;
   if (response.mime !== 'text/html' && response.mime !== 'application/xhtml+xml') return false;
-  if (resourceType !== null && resourceType !== 'document') return false;
+  if (isAhead(exchange)) return false;
   const wanted = headerOf(exchange, 'sec-fetch-dest');
+  if (wanted === 'empty' || resourceType === 'fetch' || resourceType === 'xhr')
+    return isPageVisit(exchange) && response.is === 'html' && isWhole(response.text);
+  if (resourceType !== null && resourceType !== 'document') return false;
   if (wanted !== undefined && wanted !== 'document') return false;
   if (responseHeaders.some(([name, value]) => name === 'content-disposition' && /^\s*attachment/i.test(value)))
     return false;
