@@ -1,5 +1,6 @@
 import { byText, pageRoute, type Call, type Role, type Screen } from '@asbuilt/spec';
 import type { Known } from '../known.js';
+import { mayRefuse } from './outcome.js';
 
 // Who opened which screen, and who came to it and was not shown it.
 
@@ -37,7 +38,7 @@ export function pagesOfScreens({ points, origins }: Known): PagesOfScreens {
 const htmlOf = ({ responses }: Call): Call['responses'] =>
   responses.filter(({ status, mime }) => status >= 200 && status < 300 && /html/.test(mime ?? ''));
 
-type Tried = Pick<Role, 'may' | 'mayNot' | 'depends' | 'refusals' | 'actors' | 'signedIn'>;
+type Tried = Pick<Role, 'may' | 'mayNot' | 'onlyOwn' | 'depends' | 'refusals' | 'actors' | 'signedIn'>;
 type Shut = NonNullable<Role['shut']>[number];
 
 /** `isAsked`: of a call that was refused, that the refusal was to sign in first. `isShown`: that a page came of it, and not another place. */
@@ -63,7 +64,10 @@ export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): 
     }
     const opened = isOpened(role, screen, page, asked);
     if (opened) screens.push(screen.id);
-    const closed = shutBy(role, screen, page, asked) ?? ledOnFrom(role, screen, page, pages.screens);
+    const closed =
+      shutBy(role, screen, page, asked) ??
+      ledOnFrom(role, screen, page, pages.screens) ??
+      shutForSome(role, screen, pages.screens);
     if (closed !== null && (!opened || closed.how === 'refused' || isForSome(role, page))) shut.push(closed);
   }
   return { screens: screens.sort(byText), ...(shut.length === 0 ? {} : { shut: shut.sort(byScreen) }) };
@@ -121,6 +125,21 @@ function shutBy(role: Tried, screen: Screen, page: PageCall | undefined, asked: 
   if (role.signedIn === false && screen.asksToSignIn !== undefined)
     return { screen: screen.id, how: 'sign in', ...screen.asksToSignIn };
   return page?.whole === true ? null : shutByApp(role, screen);
+}
+
+/** An app that comes up for what is one's own, and says of what is another's that it is not theirs: what it reads was refused. */
+function shutForSome(role: Tried, screen: Screen, all: readonly Screen[]): Shut | null {
+  if (!screen.params.some((param) => param.in === 'path')) return null;
+  const forSome = [...(role.onlyOwn ?? []), ...(role.depends ?? [])];
+  const elsewhere = new Set(all.flatMap((other) => (other === screen ? [] : (other.loads ?? []))));
+  const isRefused = (call: string) => forSome.includes(call) && !elsewhere.has(call);
+  if (!screen.loads?.some(isRefused)) return null;
+  const told = screen.notices?.find(
+    ({ says, tells, actors }) =>
+      tells !== 'empty' && mayRefuse(says) && actors.some((actor) => role.actors.includes(actor)),
+  );
+  if (told === undefined) return null;
+  return { screen: screen.id, how: 'refused', support: told.support, evidence: [...told.evidence] };
 }
 
 // One screen that leads on may be a matter of what is in it; several that all lead to one place keep somebody out.

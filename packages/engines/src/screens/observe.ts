@@ -185,8 +185,12 @@ function observeExchange(into: ScreensSummary, exchange: Exchange): void {
   if (load) observeDocument(into, exchange);
   else if (isFile(exchange)) observeFile(into, exchange);
   else if (isSentOn(exchange)) countLowest(into.sentOn, screenAddress(exchange.url), MOST_PAGES);
+  if (!load && isPageAhead(exchange)) return;
   if (!load || exchange.method !== 'GET') observeReferer(into, exchange);
 }
+
+/** A page that is fetched before anybody wants it is a link, too. */
+const isPageAhead = (exchange: Exchange): boolean => isAhead(exchange) && exchange.response?.is === 'html';
 
 /** The page from which something was asked for. A page that is asked for from there is a link, not a call of its. */
 function observeReferer(into: ScreensSummary, exchange: Exchange): void {
