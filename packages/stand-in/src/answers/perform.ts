@@ -6,8 +6,9 @@ import { noteMade } from '../refusals/at-most.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
 import { countAround, countedOwn } from '../learned/counters.js';
+import { nextVersion } from '../learned/version-locks.js';
 import { cookieName, withToken } from '../wire/credentials.js';
-import { slotsOf, type Slot } from '../learned/experience.js';
+import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { pageOf } from './list.js';
 import { locationOf } from '../learned/location.js';
@@ -17,6 +18,7 @@ import {
   find,
   foreseenAs,
   forget,
+  isGone,
   keyOf,
   referenced,
   remember,
@@ -47,7 +49,7 @@ export function addressed(asked: Asked): Thing | null | undefined {
   if (entity === null || isList(asked) || call.does === 'create' || call.does === 'login') return undefined;
   if (root !== null) return named(asked);
   const slot = slotsOf(call, params).at(-1);
-  if (slot !== undefined) return isNamedBy(call, entity, slot) ? find(memory, entity, slot.value) : undefined;
+  if (slot !== undefined) return isNamedBy(call, entity, slot) ? atAddress(asked, entity, slot) : undefined;
   if (params.size > 0) return undefined;
   if (known.main === null || !['read', 'update'].includes(call.does ?? '')) return undefined;
   const user = userOf(asked.p, memory, session);
@@ -55,6 +57,18 @@ export function addressed(asked: Asked): Thing | null | undefined {
   const kept = thingsAt(keptSingle(asked), known.main.at)[0];
   const key = kept === undefined ? null : keyOf(entity, kept);
   return (key === null ? allOf(memory, entity)[0] : find(memory, entity, key)) ?? undefined;
+}
+
+/** By its key; by another text that it has only where not all were asked for by their keys. */
+function atAddress({ p, memory }: Asked, entity: Entity, slot: Slot): Thing | null {
+  const thing = find(memory, entity, slot.value);
+  if (thing === null || keyOf(entity, thing) === slot.value) return thing;
+  const asked = foundBeside(p.experience, slot);
+  const isKey = (value: string) => {
+    const one = find(memory, entity, value);
+    return one === null ? isGone(memory, entity, value) : keyOf(entity, one) === value;
+  };
+  return asked.length > 0 && asked.every(isKey) ? null : thing;
 }
 
 /** What stands last in an address is a thing of a kind. */
@@ -114,7 +128,7 @@ function change(asked: Asked, thing: Thing): Answer {
   const after = moved(p, known, thing, memory);
   const verb = known.call.path.split('/').at(-1) ?? '';
   const done = known.call.does === 'action' ? [...after.to, verb] : after.to;
-  const result = countedOwn(asked, changed(asked, after.thing, done));
+  const result = nextVersion(asked, thing, countedOwn(asked, changed(asked, after.thing, done)));
   remember(memory, known.entity!, result);
   countAround(asked, result);
   return answerWith(asked, result, after.to.length > 0 ? `moved to ${after.to.join(', ')}` : 'changed');

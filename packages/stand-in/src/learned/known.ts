@@ -1,4 +1,5 @@
 import type { Condition } from '../refusals/conditions.js';
+import type { VersionLock } from './version-locks.js';
 import type {
   Call,
   CataloguedError,
@@ -132,6 +133,10 @@ export interface Known {
   stops: readonly Stop[];
   /** Numbers that it counts up or down. Filled from the material where there is any. */
   counters: readonly Counter[];
+  /** In which field it takes the version of what it changes; null: in none, as far as is known. */
+  lock: VersionLock | null;
+  /** Rules by which a change is refused that leaves their field out. Filled from the material where there is any. */
+  missed: ReadonlySet<string>;
   /** Of several rules that are broken it speaks of the first alone. */
   saysFirst: boolean;
   /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */

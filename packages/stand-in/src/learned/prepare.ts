@@ -195,6 +195,8 @@ function knownOf(call: Call, spec: Spec): Known {
     makers: new Map(),
     owning: { roles: new Map(), words: new Map() },
     conditions: new Map(),
+    lock: null,
+    missed: new Set(),
     doubted: new Set(),
   };
 }

@@ -2,7 +2,7 @@ import type { Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from '../answers/again.js';
 import { isPartial } from '../answers/asked.js';
 import { noteMade } from '../refusals/at-most.js';
-import { conditionsIn, settleDoubts } from '../refusals/conditions.js';
+import { settleRules } from '../refusals/conditions.js';
 import { learnComputed } from './computed.js';
 import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf } from '../wire/credentials.js';
@@ -43,6 +43,7 @@ import { brokenBy, doubtsIn, learnBounds, take } from '../refusals/rules.js';
 import { isTakenAs } from './success.js';
 import { newWatching, stopsIn, watchState, type Watching } from '../refusals/stopping-states.js';
 import { usualOf } from './usual.js';
+import { versionLockOf } from './version-locks.js';
 import { followSession, isOutside, learnSessions, sessionOf } from '../refusals/sessions.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
@@ -99,8 +100,8 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
-    known.conditions = conditionsIn(known, p.lessons);
-    settleDoubts(known, takenBy(known), isPartial({ known }));
+    settleRules(known, p.lessons, takenBy(known));
+    known.lock = versionLockOf(known);
     learnBounds(known, p.lessons, takenBy(known));
     known.saysFirst = isSaidFirst(known, p.lessons);
     known.twice ??= observedTwice(known);

@@ -8,6 +8,7 @@ import { refusedMove, type Refused } from '../memory/moves.js';
 import { refuse } from './refuse.js';
 import type { Answer } from '../wire/request.js';
 import { isRedirect } from '../learned/success.js';
+import { refusedStale } from '../learned/version-locks.js';
 import { refusedKey } from '../learned/said-by-makers.js';
 import { refusedInState } from './stopping-states.js';
 
@@ -23,6 +24,8 @@ export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sen
   if (stopped !== null && isRedirect(stopped.status) && isRedirect(asked.known.success?.status ?? 0))
     return answerWith(asked, thing!, NOT_NOW);
   if (stopped !== null) return refuse(asked, stopped.status, NOT_NOW, stopped);
+  const stale = thing === undefined ? null : refusedStale(asked, thing);
+  if (stale !== null) return refuse(asked, stale.status, 'it was changed since', stale);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
   if (used !== null) return used;
   const twice = refusedTwice(asked) ?? refusedKey(asked);

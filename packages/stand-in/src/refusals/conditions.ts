@@ -1,4 +1,5 @@
 import type { Rule } from '@asbuilt/spec';
+import { isPartial } from '../answers/asked.js';
 import { asText, type Thing } from '../wire/json.js';
 import type { Known, Lesson } from '../learned/known.js';
 import { sentIn } from '../learned/lessons.js';
@@ -17,8 +18,15 @@ export interface Condition {
 /** A word; shorter ones stand in a sentence by chance, and numbers and days are what is compared with. */
 const WORD = /^[\p{L}_-]{3,}$/u;
 
+/** What all that was taken and refused tells of when the rules of a call hold. */
+export function settleRules(known: Known, lessons: readonly Lesson[], taken: readonly Thing[]): void {
+  known.conditions = conditionsIn(known, lessons);
+  known.missed = missedIn(known, lessons, taken);
+  settleDoubts(known, taken, isPartial({ known }));
+}
+
 /** By rule: on what it hangs, as every refusal says in which it was spoken of. */
-export function conditionsIn(known: Known, lessons: readonly Lesson[]): Map<string, Condition> {
+function conditionsIn(known: Known, lessons: readonly Lesson[]): Map<string, Condition> {
   const found = new Map<string, Condition>();
   for (const rule of known.rules) {
     const sent = lessons
@@ -47,8 +55,17 @@ export function holdsFor({ conditions }: Known, { id }: Rule, { fields, self }: 
   return asText(sentValue(fields, on.field) ?? self?.[on.field] ?? null) === on.value;
 }
 
+/** Rules of what must be there by which a request was refused that did not have it, and none was taken without. */
+function missedIn(known: Known, lessons: readonly Lesson[], taken: readonly Thing[]): Set<string> {
+  const own = lessons.filter(
+    ({ rule, known: by, value }) => by === known && rule.rule === 'required' && value === undefined,
+  );
+  const isAlwaysSent = ({ field }: Rule) => taken.every((sent) => sentValue(sent, field) !== undefined);
+  return new Set(own.flatMap(({ rule }) => (isAlwaysSent(rule) ? [rule.id] : [])));
+}
+
 /** What was taken where a rule does not hold says nothing against it. */
-export function settleDoubts(known: Known, taken: readonly Thing[], partial: boolean): void {
+function settleDoubts(known: Known, taken: readonly Thing[], partial: boolean): void {
   for (const id of known.conditions.keys()) {
     for (const doubt of known.doubted) if (doubt === id || doubt.startsWith(`${id} `)) known.doubted.delete(doubt);
     for (const sent of taken)

@@ -86,13 +86,17 @@ const isBlank = ({ message }: Rule, value: Json | undefined): boolean =>
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
   if (!holdsFor(known, rule, sending)) return false;
   if (rule.rule === 'required')
-    return (isEmpty(value) || isBlank(rule, value)) && !(sending.partial && value === undefined);
+    return (isEmpty(value) || isBlank(rule, value)) && !isLeftAlone(rule, value, sending, known);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
   if (isEmpty(value)) return false;
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
   if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;
   return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
 }
+
+/** Left out of a change, it stays as it was. */
+const isLeftAlone = ({ id }: Rule, value: Json | undefined, { partial }: Sending, { missed }: Known): boolean =>
+  partial && value === undefined && !missed.has(id);
 
 function breaks({ rule, field, value: bound, exclusive }: Rule, value: Json): boolean {
   const length = lengthOf(value);
