@@ -1,4 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
+import type { Bounds } from './field-bounds.js';
 import { remarkOf, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object']);
@@ -17,8 +18,9 @@ export function toEntitySchemas(spec: Spec): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-const thingSchema = (fields: readonly Field[]): object => ({
-  type: 'object',
+const thingSchema = (fields: readonly Field[]): object => ({ type: 'object', ...membersOf(fields) });
+
+const membersOf = (fields: readonly Field[]): object => ({
   properties: Object.fromEntries(fields.map((field) => [field.path, fieldSchema(field)])),
   required: fields.filter((field) => !field.optional && field['writeOnly'] !== true).map(({ path }) => path),
 });
@@ -33,9 +35,25 @@ function fieldSchema(field: Field): object {
     ...(types.length === 0 ? {} : { type: named([...types, ...(field.nullable ? ['null'] : [])]) }),
     ...(values === undefined ? {} : { enum: field.nullable ? [...values, null] : values }),
     ...(field.format === undefined ? {} : { format: field.format }),
+    ...(field.inside === undefined ? {} : membersOf(field.inside)),
+    ...(field.inEach === undefined ? {} : { items: membersOf(field.inEach) }),
+    ...boundsFor(types, field.bounds ?? {}),
     ...(field['readOnly'] === true ? { readOnly: true } : {}),
     ...(field['writeOnly'] === true ? { writeOnly: true } : {}),
   };
+}
+
+const KEYWORDS: Readonly<Record<string, readonly (keyof Bounds)[]>> = {
+  string: ['minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  array: ['minItems', 'maxItems'],
+};
+
+/** Those that say something of such values. */
+function boundsFor(types: readonly string[], bounds: Bounds): object {
+  const keywords = new Set(types.flatMap((type) => KEYWORDS[type] ?? []));
+  return Object.fromEntries(Object.entries(bounds).filter(([name]) => keywords.has(name as keyof Bounds)));
 }
 
 const named = (types: readonly string[]): string | readonly string[] => (types.length === 1 ? types[0]! : types);

@@ -1,5 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { trafficWords } from '../traffic-words.js';
+import { boundWords, type Bounds } from './field-bounds.js';
 import { safe, typedEntities, type Field, type TypedEntity } from './typed-entities.js';
 
 /** A draft of tables for PostgreSQL. Lists of references become tables of their own; keys are added when all are there. */
@@ -42,7 +43,8 @@ const remarksOf = ({ id, fields }: TypedEntity, byName: ByName): string[] =>
   fields
     .filter((field) => !isList(field))
     .flatMap((field) => {
-      const says = trafficWords(field).map(safe).join('; ');
+      const taken = field.bounds?.unique === true ? boundWords({ unique: true }) : [];
+      const says = [...trafficWords(field), ...taken].map(safe).join('; ');
       const column = `${quoted(snake(id))}.${quoted(asColumn(field, fields, byName).path)}`;
       return says === '' ? [] : [`COMMENT ON COLUMN ${column} IS ${literal(says)};`];
     });
@@ -110,8 +112,23 @@ const keyColumns = (key: readonly string[], fields: readonly Field[]): readonly 
 function columnOf(field: Field): string {
   const required = !field.nullable && !field.optional && field['writeOnly'] !== true;
   const values = (field.values ?? []).filter((value): value is string => typeof value === 'string');
-  const check = values.length === 0 ? '' : ` CHECK (${quoted(field.path)} IN (${values.map(literal).join(', ')}))`;
-  return `${quoted(field.path)} ${typeOf(field)}${required ? ' NOT NULL' : ''}${check}`;
+  const closed = values.length === 0 ? [] : [`${quoted(field.path)} IN (${values.map(literal).join(', ')})`];
+  const checks = [...closed, ...boundChecks(quoted(field.path), typeOf(field), field.bounds ?? {})];
+  return `${quoted(field.path)} ${typeOf(field)}${required ? ' NOT NULL' : ''}${checks.map((one) => ` CHECK (${one})`).join('')}`;
+}
+
+/** What clients are asked for, as far as a table can hold to it. */
+function boundChecks(column: string, type: string, bounds: Bounds): string[] {
+  const of = (value: number | undefined, check: string): string[] => (value === undefined ? [] : [`${check} ${value}`]);
+  if (type === 'text')
+    return [...of(bounds.minLength, `char_length(${column}) >=`), ...of(bounds.maxLength, `char_length(${column}) <=`)];
+  if (type !== 'bigint' && type !== 'numeric') return [];
+  return [
+    ...of(bounds.minimum, `${column} >=`),
+    ...of(bounds.exclusiveMinimum, `${column} >`),
+    ...of(bounds.maximum, `${column} <=`),
+    ...of(bounds.exclusiveMaximum, `${column} <`),
+  ];
 }
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;

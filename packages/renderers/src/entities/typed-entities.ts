@@ -1,10 +1,18 @@
 import type { Entity, Spec } from '@asbuilt/spec';
+import { boundsOf, boundWords, type Bounds, type BoundsOf } from './field-bounds.js';
 import { oneLine } from '../plain.js';
 import { trafficWords } from '../traffic-words.js';
 
-// Entities as programs name them: one identifier for each, and only the fields of their own, those inside of others left out.
+// Entities as programs name them: one identifier for each, and its fields, those inside of others within them.
 
-export type Field = Entity['fields'][number];
+export interface Field extends Told {
+  /** Of what is no thing of its own, an address or the lines of a bill: what stands in it, and in each of a list. */
+  readonly inside?: readonly Field[];
+  readonly inEach?: readonly Field[];
+  readonly bounds?: Bounds;
+}
+
+type Told = Entity['fields'][number];
 
 export interface TypedEntity {
   /** A name that every language here takes, no two alike: `Post`, `ShopUser`. */
@@ -13,12 +21,16 @@ export interface TypedEntity {
   readonly fields: readonly Field[];
 }
 
-export function typedEntities({ entities }: Spec): TypedEntity[] {
+export function typedEntities(spec: Spec): TypedEntity[] {
   const taken = new Set<string>();
-  const inOrder = [...entities.statements].sort((a, b) =>
+  const inOrder = [...spec.entities.statements].sort((a, b) =>
     a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1,
   );
-  return inOrder.map((entity) => ({ id: identifier(entity.name, taken), entity, fields: ownFields(entity) }));
+  return inOrder.map((entity) => ({
+    id: identifier(entity.name, taken),
+    entity,
+    fields: ownFields(entity.fields, '', boundsOf(spec, entity)),
+  }));
 }
 
 function identifier(name: string, taken: Set<string>): string {
@@ -33,15 +45,31 @@ function identifier(name: string, taken: Set<string>): string {
   return id;
 }
 
-/** Of fields with one path the first; parts of others (`address.city`) are told by the field that holds them. */
-function ownFields({ fields }: Entity): Field[] {
+/** Of fields with one path the first; parts of others (`address.city`) stand in the field that holds them. */
+function ownFields(fields: readonly Told[], within: string, boundsAt: BoundsOf): Field[] {
   const seen = new Set<string>();
   const isPart = partsAmong(fields);
   return fields
     .filter(({ path }) => path !== '' && !isPart(path))
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-    .filter(({ path }) => !seen.has(path) && seen.add(path) !== undefined);
+    .filter(({ path }) => !seen.has(path) && seen.add(path) !== undefined)
+    .map((field): Field => {
+      const inside = partsIn(`${field.path}.`, fields);
+      const inEach = partsIn(`${field.path}[].`, fields);
+      const bounds = boundsAt(`${within}${field.path}`, field.also);
+      return {
+        ...field,
+        ...(inside.length > 0 && { inside: ownFields(inside, `${within}${field.path}.`, boundsAt) }),
+        ...(inEach.length > 0 && { inEach: ownFields(inEach, `${within}${field.path}[].`, boundsAt) }),
+        ...(Object.keys(bounds).length > 0 && { bounds }),
+      };
+    });
 }
+
+const partsIn = (holder: string, fields: readonly Told[]): Told[] =>
+  fields
+    .filter(({ path }) => path.startsWith(holder) && path.length > holder.length)
+    .map((field) => ({ ...field, path: field.path.slice(holder.length) }));
 
 /** Whether a path leads into another field. A name may hold dots and slashes of its own: `vat.rate`, where there is no `vat`. */
 export function partsAmong(fields: readonly Pick<Field, 'path'>[]): (path: string) => boolean {
@@ -77,6 +105,7 @@ export function remarkOf(field: Field): string {
   return [
     ...trafficWords(field),
     ...(field.ref === undefined ? [] : [refers(field)]),
+    ...boundWords(field.bounds ?? {}),
     ...(field['readOnly'] === true ? ['never sent by clients'] : []),
     ...(field['writeOnly'] === true ? ['sent, never answered'] : []),
   ]

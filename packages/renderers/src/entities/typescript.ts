@@ -17,11 +17,12 @@ export function toTypeScript(spec: Spec): string {
 
 function property(field: Field): string[] {
   const remark = remarkOf(field);
+  return [...(remark === '' ? [] : [`  /** ${remark} */`]), `  ${member(field)};`];
+}
+
+function member(field: Field): string {
   const optional = field.optional || field['writeOnly'] === true;
-  return [
-    ...(remark === '' ? [] : [`  /** ${remark} */`]),
-    `  ${propertyName(field.path)}${optional ? '?' : ''}: ${typeOf(field)};`,
-  ];
+  return `${propertyName(field.path)}${optional ? '?' : ''}: ${typeOf(field)}`;
 }
 
 export const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
@@ -36,9 +37,19 @@ const TYPES = new Map([
   ['object', '{ [key: string]: unknown }'],
 ]);
 
-function typeOf({ types, values, nullable }: Field): string {
+function typed(type: string, { inside, inEach }: Field): string | undefined {
+  if (type === 'object' && inside !== undefined) return written(inside);
+  return type === 'array' && inEach !== undefined ? `${written(inEach)}[]` : TYPES.get(type);
+}
+
+/** What was not seen in it may be there as well. */
+const written = (fields: readonly Field[]): string =>
+  `{ ${[...fields.map(member), '[key: string]: unknown'].join('; ')} }`;
+
+function typeOf(field: Field): string {
+  const { types, values, nullable } = field;
   const closed = (values ?? []).filter(isLiteral).map((value) => JSON.stringify(value));
-  const open = types.map((type) => TYPES.get(type)).filter((type) => type !== undefined);
+  const open = types.map((type) => typed(type, field)).filter((type) => type !== undefined);
   const all = closed.length > 0 ? closed : open;
   return all.length === 0 ? 'unknown' : [...new Set([...all, ...(nullable ? ['null'] : [])])].join(' | ');
 }

@@ -1,4 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
+import type { Bounds } from './field-bounds.js';
 import { isLiteral, propertyName } from './typescript.js';
 import { remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
@@ -18,10 +19,43 @@ export function toZod(spec: Spec): string {
 
 function property(field: Field): string {
   const remark = remarkOf(field);
+  return `  ${remark === '' ? '' : `/** ${remark} */ `}${member(field)},`;
+}
+
+function member(field: Field): string {
   const optional = field.optional || field['writeOnly'] === true;
   // by a computed name, since `__proto__: …` would set the prototype instead
   const name = field.path === '__proto__' ? `['__proto__']` : propertyName(field.path);
-  return `  ${remark === '' ? '' : `/** ${remark} */ `}${name}: ${schemaOf(field)}${field.nullable ? '.nullable()' : ''}${optional ? '.optional()' : ''},`;
+  return `${name}: ${schemaOf(field)}${field.nullable ? '.nullable()' : ''}${optional ? '.optional()' : ''}`;
+}
+
+function typed(type: string, { format, inside, inEach, bounds = {} }: Field): string | undefined {
+  if (type === 'object' && inside !== undefined) return loose(inside);
+  if (type === 'array' && inEach !== undefined) return `z.array(${loose(inEach)})${checks('array', bounds)}`;
+  const formatted = type === 'string' && format !== undefined ? FORMATS.get(format) : undefined;
+  const plain = TYPES.get(type);
+  return formatted ?? (plain === undefined ? undefined : `${plain}${checks(type, bounds)}`);
+}
+
+const loose = (fields: readonly Field[]): string => `z.looseObject({ ${fields.map(member).join(', ')} })`;
+
+const CHECKS: Readonly<Record<string, Partial<Record<keyof Bounds, string>>>> = {
+  string: { minLength: 'min', maxLength: 'max' },
+  integer: { minimum: 'gte', exclusiveMinimum: 'gt', maximum: 'lte', exclusiveMaximum: 'lt' },
+  number: { minimum: 'gte', exclusiveMinimum: 'gt', maximum: 'lte', exclusiveMaximum: 'lt' },
+  array: { minItems: 'min', maxItems: 'max' },
+};
+
+function checks(type: string, bounds: Bounds): string {
+  const plain = Object.entries(CHECKS[type] ?? {}).flatMap(([name, check]) => {
+    const bound = bounds[name as keyof Bounds];
+    return bound === undefined ? [] : [`.${check}(${String(bound)})`];
+  });
+  const pattern =
+    type === 'string' && bounds.pattern !== undefined
+      ? [`.regex(new RegExp(${JSON.stringify(bounds.pattern)}, "u"))`]
+      : [];
+  return [...plain, ...pattern].join('');
 }
 
 const TYPES = new Map([
@@ -40,13 +74,10 @@ const FORMATS = new Map([
   ['uuid', 'z.guid()'],
 ]);
 
-function schemaOf({ types, values, format }: Field): string {
-  const closed = (values ?? []).filter(isLiteral);
+function schemaOf(field: Field): string {
+  const closed = (field.values ?? []).filter(isLiteral);
   if (closed.length > 0) return `z.literal(${JSON.stringify(closed)})`;
-  const all = types.flatMap((type) => {
-    const formatted = type === 'string' && format !== undefined ? FORMATS.get(format) : undefined;
-    return formatted ?? TYPES.get(type) ?? [];
-  });
+  const all = field.types.flatMap((type) => typed(type, field) ?? []);
   if (all.length === 0) return 'z.unknown()';
   return all.length === 1 ? all[0]! : `z.union([${all.join(', ')}])`;
 }
