@@ -4,7 +4,8 @@ import { isMethodToken, wordOfStep } from '../kit/composed.js';
 import { unqualified } from '../kit/qualified.js';
 import { isVersion, withoutProgram } from '../kit/segment.js';
 import { isPlainVerb, isVerb, wordsOf } from '../kit/verbs.js';
-import { isAlias, isRouteWord, singular } from './words.js';
+import { isAlias, isRouteWord } from './words.js';
+import { singular } from '../kit/singular.js';
 
 export interface Doing {
   readonly method: string;
@@ -86,6 +87,8 @@ export function doesWhat(asked: Doing): CallDoes {
   if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
   if (verb !== undefined) return verb;
   if (isHeldAct(call.tokens)) return 'action';
+  // `POST /coupons/apply` does it; where it makes something, that is what it does
+  if (isLoneVerb(call.tokens)) return call.makes === true ? 'create' : 'action';
   if (isClass(last) || isAlias(last)) return doneToThing(call);
   return endsInAction(call.tokens) ? 'action' : 'create';
 }
@@ -101,12 +104,31 @@ const DOES = /^(?:get|fetch|list|create|insert|add|update|upsert|delete|remove|d
 const ACTS =
   /^(?:approve|reject|cancel|publish|unpublish|activate|deactivate|enable|disable|restore|archive|send)[A-Z]/;
 
-/** `/api/getUser`, `/api/chat.deleteMessage`, `/admin/close-day`: a path that is the name of what is done. */
+/** `/api/getUser`, `/api/chat.delete`, `/admin/close-day`: a path that is the name of what is done. */
 function verbOf(last: Token): CallDoes | undefined {
   const bare = last.split('.').at(-1)!;
+  if (isActOfRouter(last)) return VERBS.find(([verb]) => verb.test(bare))?.[1] ?? 'action';
+  // `read-all` marks as read what is there
+  if (isOfAll(bare)) return /^(?:delete|remove|clear|destroy)/.test(bare) ? 'delete' : 'action';
   if (isVerbPhrase(bare)) return VERBS.find(([verb]) => verb.test(bare))?.[1] ?? 'action';
   if (ACTS.test(bare)) return 'action';
   return DOES.test(bare) ? VERBS.find(([verb]) => verb.test(bare))?.[1] : undefined;
+}
+
+/** `order.create`, `chat.postMessage`: what is done stands behind what it is done to, and a point. */
+function isActOfRouter(last: Token): boolean {
+  const [router, act] = last.split('.').slice(-2);
+  return act !== undefined && /^[a-z]\w*$/i.test(router!) && isVerb(wordsOf(act)[0] ?? '');
+}
+
+const isOfAll = (name: string): boolean => isVerbPhrase(name) && isAlias(wordsOf(name).at(-1)!);
+
+/** A verb and no more, behind the kind of thing that it is done to or nothing: `/coupons/apply`, `/users/invite`, `/vat/validate`. */
+function isLoneVerb(tokens: readonly Token[]): boolean {
+  const [before = '', last = ''] = [tokens.at(-2), tokens.at(-1)!];
+  if (isPlainVerb(last)) return true;
+  // many a verb is the name of a thing as well; behind a kind of things in the plural it is what is done to them
+  return isVerb(last) && !isClass(before) && singular(before) !== before;
 }
 
 /** `:search`, `:batchGet`; a verb of the product's own is an action. */
@@ -212,23 +234,30 @@ const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|
 /** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
 export function nounOf(path: readonly Token[], method = 'GET'): string | null {
   const all = path.filter((token) => !isMethodToken(token)).map((token) => withoutProgram(wordOfStep(token)));
-  const tokens = behindVersion(method !== 'GET' && isHeldAct(all) ? all.slice(0, -2) : all);
+  const tokens = behindVersion(method === 'GET' ? all : withoutAct(all));
   const isNoun = (token: string): boolean => !isClass(token) && !isVersion(token) && !isRouteWord(token);
   const nouns = tokens.filter(isNoun);
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
   // a letter (`/u/ann`, `/p/chair`) abbreviates anybody's guess
   const named = nouns.filter((token) => !PREFIX.test(token) && token.length > 1);
   // `/notifications/mark-all-read`: what is done stands behind what it is done to
-  const things = named.filter((token) => !isVerbPhrase(token) || verbOf(token) !== 'action');
+  const things = named.filter((token) => !isVerbPhrase(token) || (verbOf(token) !== 'action' && !isOfAll(token)));
   const own = things.length > 0 ? things : named.filter((token) => !isVerbPhrase(token) || wordsOf(token).length === 2);
   // `/api/settings`: where nothing but prefixes is left, the word of the route is the noun
   const word = tokens.findLast((token) => !isClass(token) && !isAlias(token) && !isVersion(token));
   const last = own.at(-1) ?? (all.some(isNoun) ? word : undefined);
-  // `/api/me`: who asks is no `api`
-  if (last === undefined || (PREFIX.test(last) && isAlias(tokens.at(-1) ?? ''))) return null;
+  // `/api/me`: who asks is no `api`, nor is it what `/api/validate` validates
+  const isOfNothing = isAlias(tokens.at(-1) ?? '') || (method !== 'GET' && isLoneVerb(all));
+  if (last === undefined || (PREFIX.test(last) && isOfNothing)) return null;
   // `/loans/{id}/return`: the action is no thing
   const acted = isClass(tokens.at(-2) ?? '') && tokens.at(-1) === last && singular(last) === last;
   return singular(unqualified(acted ? (beforeSlot.at(-1) ?? last) : nounIn(last)));
+}
+
+/** What is done left away, where it stands behind what it is done to. */
+function withoutAct(tokens: readonly string[]): readonly string[] {
+  if (isHeldAct(tokens)) return tokens.slice(0, -2);
+  return tokens.length > 1 && isLoneVerb(tokens) ? tokens.slice(0, -1) : tokens;
 }
 
 /** `/wp-json/wp/v2/settings`: what leads to a version says whose interface it is. */
@@ -245,6 +274,7 @@ export function routerOf(tokens: readonly Token[]): string | null {
 
 /** `getUser`, `close-day` are about a user and a day; of longer phrases nobody can tell. */
 function nounIn(word: string): string {
+  if (isActOfRouter(word)) return word.split('.').at(-2)!;
   if (verbOf(word) === undefined) return word;
   if (isVerbPhrase(word)) return wordsOf(word).at(-1)!;
   const noun = word

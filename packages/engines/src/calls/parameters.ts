@@ -9,7 +9,7 @@ import { datePartAt } from './templates/date-slots.js';
 import type { SlotNature } from './route.js';
 import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, type Leaf } from './observing/summary.js';
 import { isPrefix } from './templates/versions.js';
-import { singular } from './words.js';
+import { singular } from '../kit/singular.js';
 import { calledAfter, SAYING } from './templates/slot-names.js';
 
 export interface Step {

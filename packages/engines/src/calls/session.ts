@@ -3,7 +3,7 @@ import { withoutProgram } from '../kit/segment.js';
 import { wordsOf } from '../kit/verbs.js';
 import type { Entry } from './observing/signs.js';
 import type { Leaf } from './observing/summary.js';
-import { singular } from './words.js';
+import { singular } from '../kit/singular.js';
 
 // What a call does to the session of who makes it, by what was seen: names of calls say it of some products only.
 

@@ -43,31 +43,3 @@ const WRITTEN = new Set(
 
 /** What stands behind it are pages that somebody wrote, each with a name of its own. */
 export const holdsWritings = (segment: string): boolean => WRITTEN.has(spelling(segment));
-
-/** The name of a kind in the plural, or a letter for it: `/u/ann`, `/c/shoes`. */
-export const isPlural = (noun: string): boolean =>
-  noun.length === 1 || singular(noun) !== noun || IRREGULAR.has(noun.toLowerCase());
-
-const IRREGULAR = new Map([
-  ['children', 'child'],
-  ['halves', 'half'],
-  ['knives', 'knife'],
-  ['leaves', 'leaf'],
-  ['news', 'news'],
-  ['people', 'person'],
-  ['series', 'series'],
-  ['shelves', 'shelf'],
-  ['wives', 'wife'],
-]);
-
-/** English plural to singular, roughly: enough to link `/categories` with `category`. */
-export function singular(noun: string): string {
-  const known = IRREGULAR.get(noun.toLowerCase());
-  if (known !== undefined) return known;
-  // an acronym has no plural in capitals: `TOS`
-  if (/(?:ss|us|is)$/i.test(noun) || /^[A-Z]+$/.test(noun)) return noun;
-  if (/(?:(?:stat|vir|bon|camp|cens|foc)us|(?:^|_)bus|alias|canvas|atlas)es$/i.test(noun)) return noun.slice(0, -2);
-  if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
-  if (/(?:ches|shes|xes|sses|zes)$/i.test(noun)) return noun.slice(0, -2);
-  return noun.length > 2 && /s$/i.test(noun) ? noun.slice(0, -1) : noun;
-}

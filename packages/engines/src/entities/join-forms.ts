@@ -1,6 +1,6 @@
 import type { Gathered } from './gather.js';
 import { partsOf } from './words.js';
-import { singular } from '../calls/words.js';
+import { singular } from '../kit/singular.js';
 
 // One field in two forms: `author: {id}` where it is read, `author_id` where it is set; `roles` and `role_ids`; `watchers`,
 // who are users, and `watcher_user_ids`.

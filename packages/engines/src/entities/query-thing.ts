@@ -1,4 +1,5 @@
-import { hasSections, isRouteWord, singular } from '../calls/words.js';
+import { hasSections, isRouteWord } from '../calls/words.js';
+import { singular } from '../kit/singular.js';
 import type { Choice } from '@asbuilt/spec';
 import { caseOfQuery, choicesIn } from '../kit/choices.js';
 import { splitFormat, sureClass, withoutProgram, type SureClass } from '../kit/segment.js';

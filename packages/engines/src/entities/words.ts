@@ -1,5 +1,6 @@
 import { snake } from '../calls/observing/witness.js';
-import { isRouteWord, singular } from '../calls/words.js';
+import { isRouteWord } from '../calls/words.js';
+import { singular } from '../kit/singular.js';
 import { unqualified } from '../kit/qualified.js';
 import { isVersion } from '../kit/segment.js';
 

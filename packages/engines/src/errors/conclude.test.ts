@@ -18,6 +18,21 @@ describe('the errors point', () => {
     expect(point.gaps.map((gap) => gap.says)).toEqual(['Error catalogue: not shown.']);
   });
 
+  it('says that bodies of refusals are not in the material, though nothing else is shown', () => {
+    const point = conclude('ann  POST /a {}  -> 409 missing/body');
+    expect(point).toMatchObject({ shown: 'not shown', statements: [] });
+    expect(point.gaps.map((gap) => gap.says)).toEqual([
+      'Error catalogue: not shown.',
+      'Bodies of some answers with status 409 are not in the material.',
+    ]);
+  });
+
+  it('does not call a refusal not shown whose body alone is not in the material', () => {
+    const point = conclude(`ann  GET /b  -> 403 {"message":"Not yours"}
+ann  POST /a {}  -> 409 missing/body`);
+    expect(point.gaps.some(({ says }) => says.includes('conflicts'))).toBe(false);
+  });
+
   it('names the refusals that were never seen, and those that said nothing', () => {
     const point = conclude(`ann  GET /a  -> 401
 ann  GET /b  -> 403 {"message":"Not yours"}

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { sureClass } from '../kit/segment.js';
-import { singular } from '../calls/words.js';
+import { singular } from '../kit/singular.js';
 import { amountName } from './amounts.js';
 import { foldName } from './folded-names.js';
 

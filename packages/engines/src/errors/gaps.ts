@@ -32,22 +32,15 @@ export function gapsOf(
   own: ReadonlySet<string>,
   calls: readonly Call[],
 ): Gap[] {
-  if (statements.length === 0) return [];
-  const seen = new Set([...statements.map(refusalOf), ...(leadsToSignIn(calls) ? [NO_SIGN_IN] : [])]);
+  const unread = unreadStatuses(summary, own);
+  if (statements.length === 0) return unread.length === 0 ? [] : [unreadGap(unread)];
+  const seen = new Set([...statements.map(refusalOf), ...unread, ...(leadsToSignIn(calls) ? [NO_SIGN_IN] : [])]);
   const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
     gap(what, `Refusals for ${what}: not shown.`, how),
   );
   const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE);
   if (mute.length > 0) gaps.push(muteGap(mute));
-  const unread = unreadStatuses(summary, own);
-  if (unread.length > 0)
-    gaps.push(
-      gap(
-        'unread',
-        `Bodies of some answers with status ${list(unread)} are not in the material.`,
-        'Record again with bodies included.',
-      ),
-    );
+  if (unread.length > 0) gaps.push(unreadGap(unread));
   if (summary.told.over)
     gaps.push(gap('over', 'There were more messages than are listed.', 'Read the material in parts.'));
   return gaps;
@@ -83,6 +76,13 @@ export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
   ),
   about: errors.map(({ id }) => id),
 });
+
+const unreadGap = (statuses: readonly number[]): Gap =>
+  gap(
+    'unread',
+    `Bodies of some answers with status ${list(statuses)} are not in the material.`,
+    'Record again with bodies included.',
+  );
 
 function unreadStatuses(summary: ErrorsSummary, own: ReadonlySet<string>): number[] {
   const keys = [...summary.unread.keys()].map((key) => key.split(' ', 2) as [string, string]);

@@ -10,7 +10,7 @@ export interface Operation {
   readonly style: 'graphql' | 'rpc';
   /** It may change something: a GraphQL mutation. Of RPC nobody can tell. */
   readonly writes: boolean | null;
-  /** What tells it from others at the same address; `sha256:…` where only the hash of a persisted query was sent. */
+  /** What tells it from others at the same address; `sha256:…`, `document:…` where a query was only named that the server keeps. */
   readonly field: string;
   /** Under which key the answer has it: a client may ask for one field several times. */
   readonly alias: string;
@@ -25,12 +25,12 @@ export interface Operation {
   readonly unknown: boolean;
   /** Its name is the last step of the path (tRPC), so that each has an address of its own. */
   readonly inPath?: boolean;
-  /** Of a persisted query sent with its text: the hash under which later requests may name it. */
-  readonly hash: string | null;
+  /** Of a persisted query sent with its text: what later requests may name it by. */
+  readonly kept: string | null;
 }
 
 type Record_ = { [key: string]: Json };
-const isRecord = (value: Json | undefined): value is Record_ =>
+export const isRecord = (value: Json | undefined): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The operations an exchange carries, in the order sent; none where its address alone is the call. */
@@ -41,7 +41,8 @@ export const operationsOf = oncePer((exchange: Exchange): readonly Operation[] =
   if (payloads === null) return [];
   const answers = answersOf(exchange, payloads);
   return payloads.flatMap(
-    (payload, i) => graphqlOperations(payload, answers[i]) ?? rpcOperation(payload, answers[i]) ?? [],
+    (payload, i) =>
+      graphqlOperations(payload, answers[i], exchange.url.path) ?? rpcOperation(payload, answers[i]) ?? [],
   );
 });
 
@@ -54,26 +55,27 @@ function payloadsOf(exchange: Exchange): Record_[] | null {
     const text = query.get('query');
     const looksLike =
       text !== undefined && /^\s*(?:query|mutation|subscription|fragment|\{)/.test(text) && text.includes('{');
-    if (!looksLike && !query.has('extensions')) return null;
+    const named = SENDS_QUERIES.test(exchange.url.path) && DOCUMENT_KEYS.some((key) => query.has(key));
+    if (!looksLike && !named && !query.has('extensions')) return null;
     const payload: Record_ = {};
-    for (const key of ['query', 'operationName']) if (query.has(key)) payload[key] = query.get(key)!;
+    for (const key of ['query', 'operationName', ...DOCUMENT_KEYS]) if (query.has(key)) payload[key] = query.get(key)!;
     for (const key of ['variables', 'extensions']) {
       const value = parsed(query.get(key));
       if (value !== undefined) payload[key] = value;
     }
-    return graphqlQuery(payload) ? [payload] : null;
+    return graphqlQuery(payload, exchange.url.path) ? [payload] : null;
   }
   if (method !== 'POST' || request === null) return null;
-  if (request.is === 'json') return jsonPayloads(request.value);
+  if (request.is === 'json') return jsonPayloads(request.value, exchange.url.path);
   if (request.is === 'form') return formPayload(request.fields, exchange.url.path);
   if (request.is === 'text' && request.mime === 'application/graphql') return [{ query: request.text }];
   return null;
 }
 
-function jsonPayloads(value: Json): Record_[] | null {
+function jsonPayloads(value: Json, path: string): Record_[] | null {
   const list = Array.isArray(value) ? value : [value];
   if (list.length === 0 || list.length > MOST_IN_A_BATCH) return null;
-  return list.every((item) => isRecord(item) && (graphqlQuery(item) || isRpc(item))) ? (list as Record_[]) : null;
+  return list.every((item) => isRecord(item) && (graphqlQuery(item, path) || isRpc(item))) ? (list as Record_[]) : null;
 }
 
 // A batch is a handful of operations; anything longer is a list that happens to look alike.
@@ -83,15 +85,16 @@ function formPayload(fields: readonly FormField[], path: string): Record_[] | nu
   const field = (name: string) => fields.find((f) => f.name === name)?.value ?? undefined;
   // the GraphQL multipart request convention puts the payload into a part called `operations`
   const operations = parsed(field('operations'));
-  if (operations !== undefined) return jsonPayloads(withFiles(operations, parsed(field('map')), fields));
-  const query = field('query');
-  if (query === undefined || !SENDS_QUERIES.test(path)) return null;
-  const payload: Record_ = { query };
+  if (operations !== undefined) return jsonPayloads(withFiles(operations, parsed(field('map')), fields), path);
+  if (!SENDS_QUERIES.test(path)) return null;
+  const payload: Record_ = {};
+  for (const key of ['query', 'operationName', ...DOCUMENT_KEYS]) {
+    const value = field(key);
+    if (value !== undefined) payload[key] = value;
+  }
   const variables = parsed(field('variables'));
   if (variables !== undefined) payload['variables'] = variables;
-  const name = field('operationName');
-  if (name !== undefined) payload['operationName'] = name;
-  return graphqlQuery(payload) ? [payload] : null;
+  return graphqlQuery(payload, path) ? [payload] : null;
 }
 
 function parsed(text: string | undefined): Json | undefined {
@@ -103,41 +106,52 @@ function parsed(text: string | undefined): Json | undefined {
   }
 }
 
-const persistedHash = (payload: Record_): string | null => {
-  const extensions = payload['extensions'];
+/** Names under which clients send which of the queries that the server keeps they mean: Relay, graphql-over-http, Facebook. */
+const DOCUMENT_KEYS = ['documentId', 'doc_id', 'docId', 'id'] as const;
+
+const persistedQuery = ({ extensions }: Record_): Record_ | undefined => {
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : undefined;
-  const hash = isRecord(persisted) ? persisted['sha256Hash'] : (payload['documentId'] ?? payload['id']);
-  return typeof hash === 'string' && /^[\w:.-]{8,128}$/.test(hash) ? hash : null;
+  return isRecord(persisted) ? persisted : undefined;
 };
 
-function graphqlQuery(payload: Record_): boolean {
-  const { query } = payload;
+/** What a query is called by, which the server keeps: `sha256:…` by Apollo's hash of its text, `document:…` by any other name. */
+function keptName(payload: Record_): string | null {
+  const persisted = persistedQuery(payload);
+  const name = persisted?.['sha256Hash'] ?? DOCUMENT_KEYS.map((key) => payload[key]).find((id) => id !== undefined);
+  const isName = typeof name === 'string' && /^[\w:.-]{1,128}$/.test(name);
+  return isName ? `${persisted ? 'sha256' : 'document'}:${name}` : null;
+}
+
+function graphqlQuery(payload: Record_, path: string): boolean {
+  const { query, variables } = payload;
   if (typeof query === 'string') return query.includes('{') && rootFieldsOf(query, nameOf(payload)) !== null;
-  const extensions = payload['extensions'];
-  return query === undefined && isRecord(extensions) && isRecord(extensions['persistedQuery']);
+  if (query !== undefined) return false;
+  if (persistedQuery(payload) !== undefined) return true;
+  // anything may have an id; only beside variables, and where queries are sent, does it name one
+  return SENDS_QUERIES.test(path) && isRecord(variables) && keptName(payload) !== null;
 }
 
 const nameOf = (payload: Record_): string | null =>
   typeof payload['operationName'] === 'string' && payload['operationName'] !== '' ? payload['operationName'] : null;
 
-function graphqlOperations(payload: Record_, answer: Json | undefined): Operation[] | null {
-  if (!graphqlQuery(payload)) return null;
+function graphqlOperations(payload: Record_, answer: Json | undefined, path: string): Operation[] | null {
+  if (!graphqlQuery(payload, path)) return null;
   const { query } = payload;
   const variables = isRecord(payload['variables']) ? payload['variables'] : {};
   const data = isRecord(answer) ? answer['data'] : undefined;
-  const hash = persistedHash(payload);
+  const kept = keptName(payload);
   if (typeof query !== 'string')
     return [
       {
         style: 'graphql',
         writes: null,
-        field: `sha256:${hash}`,
+        field: kept ?? 'sha256:null',
         alias: '',
         name: nameOf(payload),
         arguments: variables,
         result: answer,
         unknown: isNotPersisted(answer),
-        hash: null,
+        kept: null,
       },
     ];
   const document = rootFieldsOf(query, nameOf(payload))!;
@@ -151,7 +165,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
     demands: root.demands,
     result: projected(answer, data, root.alias, root.field),
     unknown: isUnknownField(answer, root.field),
-    hash,
+    kept,
   }));
 }
 
@@ -190,7 +204,7 @@ function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] |
       arguments: payload['params'] ?? null,
       result: answer,
       unknown: isRecord(answer) && isRecord(answer['error']) && answer['error']['code'] === METHOD_NOT_FOUND,
-      hash: null,
+      kept: null,
     },
   ];
 }
@@ -205,7 +219,7 @@ const procedureOperation = ({ name, writes, input, answer }: Procedure): Operati
   arguments: input,
   result: answer,
   unknown: false,
-  hash: null,
+  kept: null,
 });
 
 // JSON-RPC 2.0, section 5.1

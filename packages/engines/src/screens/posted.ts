@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { isPlural } from '../calls/words.js';
+import { isPlural } from '../kit/singular.js';
 import { PLAIN_CASE } from '../kit/choices.js';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';

@@ -1,3 +1,4 @@
+import { mergePersisted } from '../../kit/persisted.js';
 import { filling, joinedMaps, noEntries } from '../../kit/empty-map.js';
 import { mergeLowest } from '../../kit/lowest.js';
 import { mergeMaps, sum } from '../../kit/maps.js';
@@ -103,7 +104,7 @@ export function sampleValue(values: Values, value: string): void {
 export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
   mergeMaps(a.origins, b.origins, mergeNodes);
   mergeWitness(a.witness, b.witness);
-  mergeMaps(a.persisted, b.persisted, (x, y) => (x.join() <= y.join() ? x : y));
+  mergePersisted(a.persisted, b.persisted);
   mergeMaps(a.offers, b.offers, mergeOffers);
   mergeCoded(a.coded, b.coded);
   mergeDescribed(a.described, b.described);

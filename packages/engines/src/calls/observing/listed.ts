@@ -4,7 +4,8 @@ import type { Candidate } from '../templates/candidate.js';
 import { agrees } from '../templates/company.js';
 import { areCollections, isCollection } from '../templates/collections.js';
 import { isPrefix } from '../templates/versions.js';
-import { hasSections, isPlural, isRouteWord } from '../words.js';
+import { hasSections, isRouteWord } from '../words.js';
+import { isPlural } from '../../kit/singular.js';
 import { note, witnessed, type Witness } from './witness.js';
 
 // What a list shows by name is a thing, whatever its own address answers: `/labels` lists `{"name":"red"}`, and

@@ -16,7 +16,7 @@ export interface CallsSummary {
   /** By origin: the trie of its paths. */
   readonly origins: Map<string, PathNode>;
   readonly witness: Witness;
-  /** By hash of a persisted query: the root fields of its text. */
+  /** Root fields of queries that the server keeps. */
   readonly persisted: PersistedFields;
   /** By origin: what its pages offer to ask for. */
   readonly offers: Map<string, Offers>;

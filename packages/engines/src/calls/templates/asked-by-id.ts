@@ -1,6 +1,7 @@
 import { isClass, type Token } from '../../kit/address.js';
 import { childrenOf, type Place } from '../place.js';
-import { isAlias, isPlural, isRouteWord } from '../words.js';
+import { isAlias, isRouteWord } from '../words.js';
+import { isPlural } from '../../kit/singular.js';
 
 // So many of the requests that read there.
 const MOST = 0.5;

@@ -2,7 +2,7 @@ import { isClass, type Token } from '../../kit/address.js';
 import type { Objects, Shape } from '../../kit/shape/index.js';
 import { childrenOf, leavesOf, type Place } from '../place.js';
 import { isPrefix } from './versions.js';
-import { singular } from '../words.js';
+import { singular } from '../../kit/singular.js';
 
 // Names of collections are words of the product, however alike the collections answer: a framework, a generator or a
 // habit of the makers gives `/api/customers`, `/api/suppliers` and `/api/brands` lists of one shape. What tells them

@@ -3,7 +3,8 @@ import type { Candidate } from './candidate.js';
 import { lookOf } from './looks.js';
 import { childrenOf, type Place } from '../place.js';
 import { isPrefix } from './versions.js';
-import { hasSections, isRouteWord, singular } from '../words.js';
+import { hasSections, isRouteWord } from '../words.js';
+import { singular } from '../../kit/singular.js';
 
 // A segment that had one value all along, where payloads call some thing by the same word, may as well be a word of the
 // route: `/admin/users` in a product with a role `admin`, `/api/orders` in one with a repository `api`.

@@ -2,7 +2,7 @@ import { isClass, segmentValue, type Token } from '../../kit/address.js';
 import { wordOfStep } from '../../kit/composed.js';
 import { leavesOf, type Place } from '../place.js';
 import { SAYING, TELLING } from './slot-names.js';
-import { singular } from '../words.js';
+import { singular } from '../../kit/singular.js';
 import { snake, witnessed, type Witness } from '../observing/witness.js';
 
 /**

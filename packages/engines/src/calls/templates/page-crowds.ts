@@ -5,7 +5,8 @@ import { likeness, PLAINLY_DIFFERENT, sameThin, type Features, type Profile } fr
 import { isWrittenTitle } from './looks.js';
 import { childrenOf } from '../place.js';
 import { isPrefix } from './versions.js';
-import { hasSections, holdsWritings, isPlural, isRouteWord, singular } from '../words.js';
+import { hasSections, holdsWritings, isRouteWord } from '../words.js';
+import { isPlural, singular } from '../../kit/singular.js';
 
 // Pages of things that no payload names, told by what stands at their head, by what stands behind them, and by the pages
 // beside them that are known as pages of things.

@@ -4,7 +4,8 @@ import { isBehindDate } from './date-slots.js';
 import { likeness } from './likeness.js';
 import { isPhrase, lookOf } from './looks.js';
 import { childrenOf, leavesOf } from '../place.js';
-import { isRouteWord, singular } from '../words.js';
+import { isRouteWord } from '../words.js';
+import { singular } from '../../kit/singular.js';
 
 // Titles in paths that nothing names, told by what stands before or behind them.
 

@@ -5,7 +5,8 @@ import type { Candidate } from './candidate.js';
 import { isColour, isDrawn, isMixed, isWrittenTitle, lookOf } from './looks.js';
 import { childrenOf, leavesOf } from '../place.js';
 import { isPrefix } from './versions.js';
-import { hasSections, holdsWritings, isPlural, isRouteWord } from '../words.js';
+import { hasSections, holdsWritings, isRouteWord } from '../words.js';
+import { isPlural } from '../../kit/singular.js';
 
 // Places that frameworks and habit keep for values of one kind: a single one of them is a value, though nothing names it.
 

@@ -4,7 +4,8 @@ import { agrees } from './company.js';
 import { isDocument, isOnlyFile } from './file-names.js';
 import { wholeNames } from './named.js';
 import { childrenOf, leavesOf, type Place } from '../place.js';
-import { isRouteWord, singular } from '../words.js';
+import { isRouteWord } from '../words.js';
+import { singular } from '../../kit/singular.js';
 
 // Files that people uploaded, asked for by name: `/files/{id}/offer.pdf`, `/uploads/logo.svg`. No answer need name them.
 
