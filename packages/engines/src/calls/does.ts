@@ -125,7 +125,7 @@ const isOfAll = (name: string): boolean => isVerbPhrase(name) && isAlias(wordsOf
 
 /** A verb and no more, behind the kind of thing that it is done to or nothing: `/coupons/apply`, `/users/invite`, `/vat/validate`. */
 function isLoneVerb(tokens: readonly Token[]): boolean {
-  const [before = '', last = ''] = [tokens.at(-2), tokens.at(-1)!];
+  const [before, last] = [tokens.at(-2) ?? '', tokens.at(-1) ?? ''];
   if (isPlainVerb(last)) return true;
   // many a verb is the name of a thing as well; behind a kind of things in the plural it is what is done to them
   return isVerb(last) && !isClass(before) && singular(before) !== before;

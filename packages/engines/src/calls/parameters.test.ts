@@ -109,3 +109,47 @@ describe('what a slot of the path holds', () => {
   );
   it('what nothing was found for says nothing', () => expect(held('12', '13', '0000')).toEqual({ type: 'integer' }));
 });
+
+describe('arguments in brackets', () => {
+  const schemaFor = (...queries: string[]) =>
+    queryOf(queries.map((query) => `ann GET /orders?${query} -> 200 [{"id":1}]`).join('\n'), '/orders')[0]!.schema;
+
+  it('are objects with the members that were sent', () =>
+    expect(
+      schemaFor('filter[status]=open&filter[author][_eq]=7', 'filter[tags][]=a&filter[status]=open'),
+    ).toMatchObject({
+      type: 'object',
+      properties: {
+        author: { type: 'object', properties: { _eq: { type: 'integer' } } },
+        status: { type: 'string' },
+        tags: { type: 'array', items: { type: 'string' } },
+      },
+    }));
+  it('are lists where numbers stand in them', () =>
+    expect(schemaFor('filter[_and][0][status]=open&filter[_and][1][status]=new')).toMatchObject({
+      type: 'object',
+      properties: { _and: { type: 'array', items: { type: 'object', properties: { status: { type: 'string' } } } } },
+    }));
+  it('say no more where identifiers stand in them, one is a value as well, or they do not pair', () => {
+    const id = '0b9c1d0e-7a59-4f0f-9c3a-1f4f8f1f2a3b';
+    expect(schemaFor(`filter[${id}]=a`)).toEqual({ type: 'object' });
+    expect(schemaFor('filter[a]=1&filter[a][b]=2')).toEqual({ type: 'object', properties: { a: {} } });
+    expect(schemaFor('filter[a=1')).toEqual({ type: 'object' });
+    const many = Array.from(
+      { length: 70 },
+      (_, i) => `filter[a${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}]=1`,
+    );
+    expect(schemaFor(many.join('&'))).toEqual({ type: 'object' });
+  });
+});
+
+describe('arguments that are sent several times', () => {
+  it('are lists', () =>
+    expect(
+      queryOf('ann GET /orders?tag=a&tag=b -> 200 [{"id":1}]\nann GET /orders?tag=a -> 200 []', '/orders'),
+    ).toMatchObject([{ name: 'tag', schema: { type: 'array', items: { type: 'string' } } }]));
+  it('are none where each request sends one', () =>
+    expect(
+      queryOf('ann GET /orders?tag=a -> 200 [{"id":1}]\nann GET /orders?tag=b -> 200 []', '/orders'),
+    ).toMatchObject([{ name: 'tag', schema: { type: 'string' } }]));
+});

@@ -7,7 +7,8 @@ import { at } from '../kit/maps.js';
 import { wordOfStep } from '../kit/composed.js';
 import { datePartAt } from './templates/date-slots.js';
 import type { SlotNature } from './route.js';
-import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, type Leaf } from './observing/summary.js';
+import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, IN_BRACKETS, type Argument, type Leaf } from './observing/summary.js';
+import { memberSchema, valueSchema } from './member-schema.js';
 import { isPrefix } from './templates/versions.js';
 import { singular } from '../kit/singular.js';
 import { calledAfter, SAYING } from './templates/slot-names.js';
@@ -122,14 +123,14 @@ export function queryParameters(leaf: Leaf, elsewhere: ArgumentsElsewhere): Para
     .map(([name, argument]) => ({
       ...placeOf(name),
       required: argument.count === taken && isAskedFor(name, leaf, elsewhere),
-      schema: argumentSchema(name, widened(concludeTextSchema(argument.shape), elsewhere.get(name)?.types)),
+      schema: argumentSchema(name, argument, elsewhere.get(name)?.types),
     }));
 }
 
 const placeOf = (name: string): Pick<Parameter, 'name' | 'in'> =>
   name.startsWith(BEHIND_SEMICOLON)
     ? { name: name.slice(BEHIND_SEMICOLON.length), in: 'matrix' }
-    : { name: name.replace(/\[…\]$/, ''), in: 'query' };
+    : { name: name.endsWith(IN_BRACKETS) ? name.slice(0, -IN_BRACKETS.length) : name, in: 'query' };
 
 /** Without it the call was refused, and said so; or many requests never left it out, of this call or another. */
 function isAskedFor(name: string, leaf: Leaf, elsewhere: ArgumentsElsewhere): boolean {
@@ -145,11 +146,10 @@ function widened(schema: JsonSchema, types: ReadonlySet<string> | undefined): Js
   return { ...schema, type: [...types].sort(byText) };
 }
 
-/** The values that a client chose are examples; that the server takes no others is not shown by them. */
-function argumentSchema(name: string, { enum: seen, ...schema }: JsonSchema): JsonSchema {
-  if (name.endsWith('[…]')) return { type: 'object' };
-  const one = seen === undefined ? schema : { ...schema, examples: seen };
-  return name.endsWith('[]') ? { type: 'array', items: one } : one;
+function argumentSchema(name: string, { shape, lists, members }: Argument, types?: ReadonlySet<string>): JsonSchema {
+  if (name.endsWith(IN_BRACKETS)) return memberSchema(members);
+  const one = widened(valueSchema(shape), types);
+  return lists > 0 || name.endsWith('[]') ? { type: 'array', items: one } : one;
 }
 
 /** A client sends its own headers everywhere; that one was always there says nothing of what the server asks for. */

@@ -42,9 +42,9 @@ export function singular(noun: string): string {
   if (/(?:ss|us|is)$/.test(word)) return noun;
   if (WITH_E.has(word)) return noun.slice(0, -1);
   if (/(?:(?:stat|vir|bon|camp|cens|foc)us|^bus|alias|canvas|atlas)es$/.test(word)) return noun.slice(0, -2);
-  if (/ies$/.test(word) && word.length > 4) return `${noun.slice(0, -3)}y`;
+  if (word.endsWith('ies') && word.length > 4) return `${noun.slice(0, -3)}y`;
   if (/(?:ches|shes|xes|sses|[tz]zes)$/.test(word)) return noun.slice(0, -2);
-  return word.length > 2 && /s$/.test(word) ? noun.slice(0, -1) : noun;
+  return word.length > 2 && word.endsWith('s') ? noun.slice(0, -1) : noun;
 }
 
 /** `bookShelves` → `bookShelf`: with a capital where there was one. */

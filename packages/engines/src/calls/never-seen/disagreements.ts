@@ -3,7 +3,7 @@ import { concludeSchema } from '../../kit/shape/index.js';
 import type { Said } from './described.js';
 import { missingFields } from './missing-fields.js';
 import { argumentName } from '../observing/observe.js';
-import { FOLDED_ARGUMENTS, type Leaf } from '../observing/summary.js';
+import { FOLDED_ARGUMENTS, IN_BRACKETS, type Leaf } from '../observing/summary.js';
 import { valueDisagreements } from './value-disagreements.js';
 
 // Where what was seen of a call and what its description says cannot both be true. What was seen is what the product
@@ -46,7 +46,7 @@ function left({ responses }: Call, said: Said, leaf: Leaf): string[] {
 /** Of those that were answered well one at least had it not. Where names are folded into one, nobody knows. */
 function wasLeftOut(leaf: Leaf, name: string): boolean {
   if (leaf.query.has(FOLDED_ARGUMENTS)) return false;
-  const names = [name, argumentName(name), `${name}[…]`, `${name}[]`];
+  const names = [name, argumentName(name), name + IN_BRACKETS, `${name}[]`];
   const sent = Math.max(...names.map((one) => leaf.query.get(one)?.count ?? 0));
   const well = [...leaf.answers].filter(([key]) => Number(key.split(' ')[0]) < 300);
   return sent < well.reduce((sum, [, { count }]) => sum + count, 0);

@@ -1,9 +1,10 @@
+import { mergeMembers } from './members.js';
 import { mergePersisted } from '../../kit/persisted.js';
 import { filling, joinedMaps, noEntries } from '../../kit/empty-map.js';
 import { mergeLowest } from '../../kit/lowest.js';
 import { mergeMaps, sum } from '../../kit/maps.js';
 import { mergeSightings } from '../../kit/refs.js';
-import { emptyShape, mergeShapes } from '../../kit/shape/index.js';
+import { mergeShapes } from '../../kit/shape/index.js';
 import { isClass, type Token } from '../../kit/address.js';
 import { PLAIN_CASE, type Case } from '../../kit/choices.js';
 import { mergeCoded } from '../never-seen/coded.js';
@@ -13,6 +14,7 @@ import { addRedirect } from './redirects.js';
 import { mergeOffers } from '../never-seen/offers.js';
 import { mergeSigns } from './signs.js';
 import {
+  emptyArgument,
   emptyLeaf,
   emptyNode,
   FOLDED_ARGUMENTS,
@@ -163,6 +165,8 @@ function mergeSent(a: Sent, b: Sent): void {
   a.query = joinedMaps(a.query, b.query, (x, y) => ({
     count: x.count + y.count,
     shape: mergeShapes(x.shape, y.shape),
+    lists: x.lists + y.lists,
+    members: mergeMembers(x.members, y.members),
   }));
   foldArguments(a);
   a.requests = joinedMaps(a.requests, b.requests, mergePayloads);
@@ -172,7 +176,7 @@ function mergeSent(a: Sent, b: Sent): void {
 export function foldArguments(sent: Sent): void {
   if (sent.query.size <= MOST_ARGUMENTS) return;
   const query = filling(sent.query);
-  const folded = query.get(FOLDED_ARGUMENTS) ?? { count: 0, shape: emptyShape() };
+  const folded = query.get(FOLDED_ARGUMENTS) ?? emptyArgument();
   const names = [...query.keys()].filter((name) => name !== FOLDED_ARGUMENTS).sort();
   for (const name of names.slice(MOST_ARGUMENTS - 1)) {
     const argument = query.get(name)!;

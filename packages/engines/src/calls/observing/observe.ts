@@ -8,7 +8,7 @@ import { operationsOf, type Operation } from '../../kit/operations.js';
 import { rememberPersisted } from '../../kit/persisted.js';
 import { sight } from '../../kit/refs.js';
 import { matrixOf, withoutMatrix } from '../../kit/segment.js';
-import { emptyShape, observeText, observeValue } from '../../kit/shape/index.js';
+import { observeText, observeValue } from '../../kit/shape/index.js';
 import { formatsOf } from '../../kit/shape/text-formats.js';
 import { observeChosen } from '../chosen/chosen-heads.js';
 import { observeCode } from '../never-seen/coded.js';
@@ -17,6 +17,7 @@ import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
 import { observeIntrospection } from '../never-seen/introspected.js';
 import { observeListed } from './listed.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
+import { observeMember } from './members.js';
 import { missedIn } from './missed.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { addRedirect } from './redirects.js';
@@ -27,9 +28,11 @@ import { caseAt, childOf, foldArguments, MOST_FILES, MOST_MISSED, sampleValue } 
 import {
   BEHIND_SEMICOLON,
   emptyAnswer,
+  emptyArgument,
   emptyLeaf,
   emptyNode,
   emptyPayload,
+  IN_BRACKETS,
   type CallsSummary,
   type Leaf,
   type PathNode,
@@ -137,8 +140,8 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
 const isRefused = (status: number): boolean => status === 400 || status === 415 || status === 422;
 
 function observeQuery(into: Sent, { url }: Exchange): void {
-  const seen = new Set<string>();
-  for (const [name, value] of url.query) observeArgument(into, argumentName(name), value, seen);
+  const seen = new Map<string, number>();
+  for (const [name, value] of url.query) observeArgument(into, name, value, seen);
   if (url.path.includes(';'))
     for (const [name, value] of matrixOf(url.segments))
       if (!SESSION.test(name)) observeArgument(into, `${BEHIND_SEMICOLON}${name}`, value, seen);
@@ -148,17 +151,21 @@ function observeQuery(into: Sent, { url }: Exchange): void {
 // Servers write the session there for clients that take no cookies; it is no parameter of the call.
 const SESSION = /^(?:[a-z]*sess(?:ion)?_?id|sid|s)$/i;
 
-function observeArgument(into: Sent, key: string, value: string, seen: Set<string>): void {
-  const argument = at((into.query = filling(into.query)), key, () => ({ count: 0, shape: emptyShape() }));
-  if (!seen.has(key)) argument.count++;
-  seen.add(key);
+function observeArgument(into: Sent, name: string, value: string, seen: Map<string, number>): void {
+  const key = argumentName(name);
+  const argument = at((into.query = filling(into.query)), key, emptyArgument);
+  const times = (seen.get(key) ?? 0) + 1;
+  seen.set(key, times);
+  if (times === 1) argument.count++;
+  if (times === 2) argument.lists++;
   observeText(argument.shape, value);
+  if (key.endsWith(IN_BRACKETS)) argument.members = observeMember(argument.members, name, value);
 }
 
 /** `filter[_and][0][status][_eq]` is one argument, `filter`; `ids[]` is a list and keeps its brackets. */
 export function argumentName(name: string): string {
   const open = name.indexOf('[');
-  return open <= 0 || (name.endsWith('[]') && open === name.length - 2) ? name : `${name.slice(0, open)}[…]`;
+  return open <= 0 || (name.endsWith('[]') && open === name.length - 2) ? name : name.slice(0, open) + IN_BRACKETS;
 }
 
 // Headers that every browser sends say nothing of the product; its own begin with x- or carry a credential.

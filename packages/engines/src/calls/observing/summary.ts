@@ -1,5 +1,6 @@
 import { noEntries } from '../../kit/empty-map.js';
 import { lowest, type Lowest } from '../../kit/lowest.js';
+import type { Members } from './members.js';
 import type { PersistedFields } from '../../kit/persisted.js';
 import { noSightings, type Sightings } from '../../kit/refs.js';
 import { emptyShape, type Shape } from '../../kit/shape/index.js';
@@ -97,7 +98,12 @@ export interface Refused extends Sent {
 export interface Argument {
   count: number;
   shape: Shape;
+  /** How many requests sent it more than once. */
+  lists: number;
+  members: Members | null;
 }
+
+export const emptyArgument = (): Argument => ({ count: 0, shape: emptyShape(), lists: 0, members: null });
 
 export interface Payload {
   count: number;
@@ -124,6 +130,8 @@ export interface Answer extends Payload {
 export const FOLDED_ARGUMENTS = '*';
 /** Begins the names of arguments that stand in the path: `;color` of `/cars;color=red`. */
 export const BEHIND_SEMICOLON = ';';
+/** Ends the names of arguments that are sent in brackets: `filter[status]=open`. */
+export const IN_BRACKETS = '[…]';
 
 export function emptyCalls(): CallsSummary {
   return {
