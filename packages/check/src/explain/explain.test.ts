@@ -394,9 +394,14 @@ describe('a query that is named by its hash alone', () => {
     expect(checkExchanges(spec, [named, whole, named]).findings).toEqual([]);
   });
 
-  test('is not known where no text was sent, or another', () => {
+  test('is told by its answer where no text was sent', () => {
+    expect(checkExchanges(spec, [named])).toMatchObject({ checked: 1, agreed: 1 });
+  });
+
+  test('is not known where another text was sent, or no answer tells it', () => {
     const other = post({ query: '{ boats { id } }', extensions });
-    expect(checkExchanges(spec, [named])).toMatchObject({ checked: 1, agreed: 0 });
+    const refused = get('/graphql', { method: 'POST', request: json({ extensions }), response: json({ data: null }) });
+    expect(checkExchanges(spec, [refused])).toMatchObject({ checked: 1, agreed: 0 });
     expect(checkExchanges(spec, [named, other])).toMatchObject({ checked: 2, agreed: 0 });
   });
 });

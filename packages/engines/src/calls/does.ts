@@ -87,8 +87,7 @@ export function doesWhat(asked: Doing): CallDoes {
   if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
   if (verb !== undefined) return verb;
   if (isHeldAct(call.tokens)) return 'action';
-  // `POST /coupons/apply` does it; where it makes something, that is what it does
-  if (isLoneVerb(call.tokens)) return call.makes === true ? 'create' : 'action';
+  if (isLoneVerb(call.tokens)) return byLoneVerb(call, last);
   if (isClass(last) || isAlias(last)) return doneToThing(call);
   return endsInAction(call.tokens) ? 'action' : 'create';
 }
@@ -123,10 +122,20 @@ function isActOfRouter(last: Token): boolean {
 
 const isOfAll = (name: string): boolean => isVerbPhrase(name) && isAlias(wordsOf(name).at(-1)!);
 
+const CHANGES = new Map<string, CallDoes>([
+  ...'create add insert new register'.split(' ').map((verb) => [verb, 'create'] as const),
+  ...'update edit modify save upsert'.split(' ').map((verb) => [verb, 'update'] as const),
+  ...'delete remove destroy'.split(' ').map((verb) => [verb, 'delete'] as const),
+]);
+
+/** `POST /books/add` makes one; `POST /coupons/apply` does as it says, and where it makes something, that is what it does. */
+const byLoneVerb = ({ makes }: Doing, verb: string): CallDoes =>
+  CHANGES.get(verb.toLowerCase()) ?? (makes === true ? 'create' : 'action');
+
 /** A verb and no more, behind the kind of thing that it is done to or nothing: `/coupons/apply`, `/users/invite`, `/vat/validate`. */
 function isLoneVerb(tokens: readonly Token[]): boolean {
   const [before, last] = [tokens.at(-2) ?? '', tokens.at(-1) ?? ''];
-  if (isPlainVerb(last)) return true;
+  if (isPlainVerb(last) || (isClass(before) && CHANGES.has(last))) return true;
   // many a verb is the name of a thing as well; behind a kind of things in the plural it is what is done to them
   return isVerb(last) && !isClass(before) && singular(before) !== before;
 }
