@@ -11,7 +11,9 @@ import { observeLocale } from './locale.js';
 import { countLowest, lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/lowest.js';
 import { mask, SLOT, type Masked, type SlotKind, type SlotValue } from './mask.js';
 import { foldName } from './folded-names.js';
+import { leadsOn, mergeAnswers, noAnswers, observeSent, observeToldPage, type Answers } from './on-arrival.js';
 import { requestWords, type RequestWords } from './request-words.js';
+import type { SentCall } from './told-of-sent.js';
 
 /** What stood in one gap of a template. */
 export interface Slot {
@@ -40,6 +42,8 @@ export interface ErrorsSummary {
   /** By origin and status: answers that say a body was there, which the material does not have. */
   readonly unread: Map<string, number>;
   readonly catalogue: Catalogue;
+  /** Forms that led on, and what the pages said which they led to. */
+  readonly answers: Answers<SentCall>;
 }
 
 /** A product has hundreds of messages; more are variables that nothing showed as such. */
@@ -52,7 +56,7 @@ const MOST_FIELDS = 60;
 const MOST_TITLES = 8;
 
 export function emptySummary(): ErrorsSummary {
-  return { told: lowest(), labels: lowest(), unread: new Map(), catalogue: lowest() };
+  return { told: lowest(), labels: lowest(), unread: new Map(), catalogue: lowest(), answers: noAnswers() };
 }
 
 export function observe(into: ErrorsSummary, event: Event): void {
@@ -73,6 +77,8 @@ function observeExchange(into: ErrorsSummary, exchange: Exchange): void {
     into.unread.set(key, (into.unread.get(key) ?? 0) + 1);
   }
   observeLocale(into.catalogue, exchange);
+  if (leadsOn(exchange)) observeSent(into.answers, exchange, () => addressesOf(exchange));
+  observeToldPage(into.answers, exchange);
   const found = findErrors(exchange);
   if (found.length === 0) return;
   const words = requestWords(exchange);
@@ -153,6 +159,7 @@ export function merge(a: ErrorsSummary, b: ErrorsSummary): ErrorsSummary {
     labels: mergeLowest(a.labels, b.labels, MOST_LABELS, likelier),
     unread: mergeMaps(a.unread, b.unread, sum),
     catalogue: mergeCatalogue(a.catalogue, b.catalogue),
+    answers: mergeAnswers(a.answers, b.answers),
   };
 }
 

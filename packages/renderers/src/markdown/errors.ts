@@ -13,7 +13,8 @@ export function errorsBody(spec: Spec, book: Book): string[] {
   const statuses = groupBy(all, (e) => String(e.status));
   return [
     `${counted(all.length, 'error')} with ${counted(statuses.size, 'status', 'statuses')}. What stands in braces in a ` +
-      'message differs from case to case. A status below 400 means that a page or an answer tells of the error itself.',
+      'message differs from case to case. A status below 400 means that a page or an answer tells of the error itself; ' +
+      'of a form that leads on, the page that it leads to.',
     ...[...statuses.values()].flatMap((group) => [
       `### ${group[0].status} ${statusWords(group[0].status)}`.trimEnd(),
       errorsTable(group, book),
