@@ -17,8 +17,11 @@ export const MOST_FIELDS = 6;
 export function passwordPair(fields: readonly string[]): string[] | null {
   const passwords = fields.filter(isPassword);
   const others = fields.filter((name) => !isPassword(name) && !CSRF_FIELD.test(name));
-  const known = others.filter((name) => IDENTIFIES.test(name));
-  const names = known.length > 0 ? known : others.filter((name) => !BESIDE.test(name));
+  const known = others.filter((name) => IDENTIFIES.test(innermost(name)));
+  const names = known.length > 0 ? known : others.filter((name) => !BESIDE.test(innermost(name)));
   const short = fields.length <= MOST_FIELDS && passwords.length === 1 && names.length > 0 && names.length <= 2;
   return short ? [...names, ...passwords] : null;
 }
+
+/** `remember_me` of `user[remember_me]`: that it is of a user does not say who. */
+const innermost = (name: string): string => /\[([^[\]]+)\]$/.exec(name)?.[1] ?? name;

@@ -19,6 +19,12 @@ it.each([
   expect(signedInWith(`ann  ${line}`, HOME)).toEqual([`${name} password`]);
 });
 
+it('what only stands inside of a user says nobody', () => {
+  const sent = 'user[email]=a@b.c&user[password]=x&user[remember_me]=1';
+  const line = `ann  POST /users/sign_in ${sent}  -> 303 [set-cookie: sid=1; HttpOnly] /home`;
+  expect(signedInWith(line, HOME)).toEqual(['user[email] user[password]']);
+});
+
 it.each([
   ['no session comes of it', 'POST /folders {"handle":"ann","password":"x"}  -> 201 {"id":7}'],
   ['it is refused', 'POST /rest/session {"handle":"ann","password":"x"}  -> 401 {"error":"Wrong"}'],
