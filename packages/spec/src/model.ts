@@ -53,6 +53,8 @@ export const entitySchema = z.looseObject({
       format: z.optional(text),
       nullable: z.boolean(),
       optional: z.boolean(),
+      /** Of what is always there where a thing is shown by itself: whether the things of lists have it. Absent where they all do. */
+      inLists: z.optional(z.enum(['never', 'sometimes'])),
       values: z.optional(z.array(z.unknown())),
       /** Of its values, those that people call otherwise than traffic does. */
       named: z.optional(namedSchema),

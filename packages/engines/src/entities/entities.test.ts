@@ -71,7 +71,7 @@ function asLines({ name, key, fields }: Entity): string[] {
       [
         `  ${[field.path, ...(field.also ?? [])].join(' or ')}`,
         [...field.types, ...(field.nullable ? ['null'] : [])].join(' or ') + (field.format ? ` (${field.format})` : ''),
-        field.optional ? 'sometimes' : '',
+        field.optional ? 'sometimes' : field.inLists === undefined ? '' : `in lists ${field.inLists}`,
         field.values === undefined ? '' : `one of ${field.values.join(', ')}`,
         field.ref === undefined
           ? ''

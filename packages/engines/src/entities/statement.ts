@@ -134,7 +134,7 @@ function fieldOf(
     types,
     ...formatOf(among, scalars),
     nullable: scalars.nulls > 0,
-    optional: !isAlways(field, shown),
+    ...presence(field, shown),
     ...(values === undefined ? {} : { values }),
     ...(ref === null ? {} : { ref }),
     ...(ref === null ? {} : { many: field.many }),
@@ -177,6 +177,19 @@ function isAlways(field: Gathered, { main: all, parts }: Shown): boolean {
   const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE || isOwnAnswer(spot));
   const shows = whole.some((spot) => field.spots.has(spot)) ? whole : parts.filter((spot) => field.spots.has(spot));
   return shows.length > 0 && shows.every((spot) => countIn(field, spot) === spot.seat.seen.count);
+}
+
+/** Where it is always there, lists may leave it out all the same. */
+function presence(field: Gathered, shown: Shown): Pick<Field, 'optional' | 'inLists'> {
+  if (!isAlways(field, shown)) return { optional: true };
+  if (shown.parts.some((part) => field.spots.has(part))) return { optional: false };
+  // in GraphQL whoever asks chooses
+  const lists = shown.main.filter(
+    ({ top, many, side, call }) => top && many && side === 'answer' && call.style !== 'graphql',
+  );
+  const listed = lists.reduce((sum, { seat }) => sum + seat.seen.count, 0);
+  const there = lists.reduce((sum, spot) => sum + countIn(field, spot), 0);
+  return there >= listed ? { optional: false } : { optional: false, inLists: there === 0 ? 'never' : 'sometimes' };
 }
 
 /** `GET /posts/{id}` answers the whole post; in GraphQL whoever asks chooses. */

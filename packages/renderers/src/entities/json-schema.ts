@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import type { Bounds } from './field-bounds.js';
-import { remarkOf, typedEntities, underAllNames, type Field } from './typed-entities.js';
+import { mayLack, remarkOf, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object']);
 
@@ -22,7 +22,7 @@ const thingSchema = (fields: readonly Field[]): object => ({ type: 'object', ...
 
 const membersOf = (fields: readonly Field[]): object => ({
   properties: Object.fromEntries(fields.map((field) => [field.path, fieldSchema(field)])),
-  required: fields.filter((field) => !field.optional && field['writeOnly'] !== true).map(({ path }) => path),
+  required: fields.filter((field) => !mayLack(field)).map(({ path }) => path),
 });
 
 function fieldSchema(field: Field): object {

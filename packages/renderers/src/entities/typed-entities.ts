@@ -100,11 +100,16 @@ export function underAllNames(fields: readonly Field[]): Field[] {
   });
 }
 
+/** Whether a thing as it is answered may lack it. */
+export const mayLack = (field: Field): boolean =>
+  field.optional || field.inLists !== undefined || field['writeOnly'] === true;
+
 /** What a program's reader should know of a field, for a comment; nothing in it ends the comment. */
 export function remarkOf(field: Field): string {
   return [
     ...trafficWords(field),
     ...(field.ref === undefined ? [] : [refers(field)]),
+    ...(field.inLists === undefined ? [] : [`in lists ${field.inLists}`]),
     ...boundWords(field.bounds ?? {}),
     ...(field['readOnly'] === true ? ['never sent by clients'] : []),
     ...(field['writeOnly'] === true ? ['sent, never answered'] : []),

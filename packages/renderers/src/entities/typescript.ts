@@ -1,5 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
-import { remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
+import { mayLack, remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 /** TypeScript: an interface for each entity, as its things are answered. */
 export function toTypeScript(spec: Spec): string {
@@ -21,8 +21,7 @@ function property(field: Field): string[] {
 }
 
 function member(field: Field): string {
-  const optional = field.optional || field['writeOnly'] === true;
-  return `${propertyName(field.path)}${optional ? '?' : ''}: ${typeOf(field)}`;
+  return `${propertyName(field.path)}${mayLack(field) ? '?' : ''}: ${typeOf(field)}`;
 }
 
 export const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

@@ -1,7 +1,7 @@
 import type { Spec } from '@asbuilt/spec';
 import type { Bounds } from './field-bounds.js';
 import { isLiteral, propertyName } from './typescript.js';
-import { remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
+import { mayLack, remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 /** Zod 4: a schema for each entity. Members that were not seen are let through. */
 export function toZod(spec: Spec): string {
@@ -23,10 +23,9 @@ function property(field: Field): string {
 }
 
 function member(field: Field): string {
-  const optional = field.optional || field['writeOnly'] === true;
   // by a computed name, since `__proto__: …` would set the prototype instead
   const name = field.path === '__proto__' ? `['__proto__']` : propertyName(field.path);
-  return `${name}: ${schemaOf(field)}${field.nullable ? '.nullable()' : ''}${optional ? '.optional()' : ''}`;
+  return `${name}: ${schemaOf(field)}${field.nullable ? '.nullable()' : ''}${mayLack(field) ? '.optional()' : ''}`;
 }
 
 function typed(type: string, { format, inside, inEach, bounds = {} }: Field): string | undefined {

@@ -43,7 +43,7 @@ function fields(entity: Entity, ids: ReadonlyMap<string, string>): string {
   const rows = entity.fields.map((f) => [
     code(f.path),
     text([typeWords(f.types, f.format), ...(f.nullable ? ['null'] : [])].filter(Boolean).join(' or ')),
-    f.optional ? 'sometimes' : 'always',
+    f.optional ? 'sometimes' : f.inLists === undefined ? 'always' : `always, in lists ${f.inLists}`,
     notes(f, ids),
   ]);
   return table(['Field', 'Holds', 'There', 'Notes'], rows);

@@ -152,6 +152,7 @@ export const ENTITIES = {
   saidAlone: (bases: readonly string[]) => `${bases.join(' and ')}, never seen`,
   inTraffic: (name: string) => `“${name}” in traffic`,
   absent: 'may be absent',
+  inLists: (how: string) => `in lists ${how}`,
   isNull: 'may be null',
   more: (n: number) => `${n} more`,
   oneOf: (values: string, more: number) => `one of ${values}${more > 0 ? ` and ${more} more` : ''}`,

@@ -5,8 +5,10 @@ const MOST_VALUES = 8;
 
 type Field = Entity['fields'][number];
 
-export const presence = ({ optional, nullable }: Field): string =>
-  [optional && ENTITIES.absent, nullable && ENTITIES.isNull].filter(Boolean).join(', ');
+export const presence = ({ optional, nullable, inLists }: Field): string =>
+  [optional && ENTITIES.absent, !optional && inLists && ENTITIES.inLists(inLists), nullable && ENTITIES.isNull]
+    .filter(Boolean)
+    .join(', ');
 
 /** What there is to say of a field beside what it holds. */
 export function detail(field: Field): string {
