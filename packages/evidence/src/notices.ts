@@ -48,6 +48,9 @@ export const NOTICE_TEXT = {
   'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
   'parts-not-there':
     'a document refers to parts that are not in it, and what they say is not known; give it with all of its parts in one file',
+  'part-not-known':
+    'a part of a file stands where its format has none of that name, or is empty, and was passed over; check how it is spelt, and whether the file is whole',
+  'last-line-open': 'the last line of the file has no end, as where a file was cut; if it was, give it whole',
   'parts-left-open':
     'schemas of a description have more parts than can be read, since they hold one another; the deepest of them are left open',
   'subscription-not-told':
@@ -56,6 +59,8 @@ export const NOTICE_TEXT = {
     'a section of a document says what it says in words of its own; write it as `asbuilt spec` prints it, and it is read',
   'words-not-read':
     'a sentence or a cell of a document says what a role may in words of its own; write yes, no, own or some in its table, and it is read',
+  'line-not-read':
+    'a line of a document is in none of the forms that are read, or holds what is no text; write it as `asbuilt spec` prints it, and it is read',
   'heading-not-known':
     'a heading of a document is none of the nine points, and what stands under it was not read; give it the number and the title that `asbuilt spec` prints',
   'points-not-there': 'a document of nine points has no heading of these; where it was cut, give it whole',

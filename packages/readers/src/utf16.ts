@@ -1,3 +1,5 @@
+import { StringDecoder } from 'node:string_decoder';
+
 // Editors and shells of Windows save text as UTF-16. All readers take UTF-8.
 
 type Utf16 = 'utf-16le' | 'utf-16be';
@@ -15,16 +17,35 @@ export function utf16Of(head: Uint8Array): Utf16 | null {
   return halves(1).every(isText) && halves(0).every((byte) => byte === 0) ? 'utf-16be' : null;
 }
 
-/** The same text as UTF-8; what is no character becomes U+FFFD. */
+/** In place of what is no character: no UTF-8 either, so that whoever reads the text tells it. */
+const NONE = Buffer.from([0xff]);
+
+/** The same text as UTF-8; what is no character stays none. */
 export async function* asUtf8(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Utf16,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = new StringDecoder('utf16le');
+  let mark = /^\u{feff}/u;
+  let odd = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text !== '') yield Buffer.from(text);
+    const both = Buffer.concat([odd, chunk]);
+    const even = both.subarray(0, both.length - (both.length % 2));
+    odd = Buffer.from(both.subarray(even.length));
+    const text = decoder.write(encoding === 'utf-16be' ? even.swap16() : even);
+    if (text === '') continue;
+    yield utf8Of(text.replace(mark, ''));
+    mark = /(?!)/u;
   }
-  const rest = decoder.decode();
-  if (rest !== '') yield Buffer.from(rest);
+  const rest = decoder.end();
+  if (rest !== '') yield utf8Of(rest);
+  if (odd.length > 0) yield NONE;
+}
+
+const HALF = /\p{Surrogate}/u;
+
+/** Halves of characters that stand alone are none. */
+function utf8Of(text: string): Buffer {
+  if (!HALF.test(text)) return Buffer.from(text);
+  return Buffer.concat(text.split(HALF).flatMap((part, i) => (i === 0 ? [] : [NONE]).concat(Buffer.from(part))));
 }

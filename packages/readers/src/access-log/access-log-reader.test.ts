@@ -23,6 +23,9 @@ const read = async (...lines: string[]) => (await readFile('access.log', Buffer.
 const urls = async (...lines: string[]): Promise<string[]> =>
   (await read(...lines)).flatMap((event) => (event.kind === 'exchange' ? [event.url] : []));
 
+const LINE_IN_LINE = `${line('GET /a HTTP/1.1', { more: ' "http://shop.t' })}${line('GET /b HTTP/1.1')}`;
+const BROWSER_IN_LINE = `${line('GET /a HTTP/1.1', { more: ' "-" "Mozi' })}ET /b HTTP/1.1" 200 7 "-" "Mozilla/5.0"`;
+
 describe('a line', () => {
   test('says when it was, that the answer had a body, and nothing of who asked', async () => {
     const events = await read(line('POST /a HTTP/1.1', { host: 'shop.test:443 ' }));
@@ -46,6 +49,9 @@ describe('a line', () => {
     ['with marks within', line('GET /a?q=\\x22\\xC3\\xAB\\" HTTP/1.1'), 'GET /a?q=%22%C3%AB%22 -> 200 (not there)'],
     ['behind a hole', `\0\0\0${line('GET /a HTTP/1.1')}`, 'GET /a -> 200 (not there)'],
     ['with a hole in it', `${line('GET /a HTTP/1.1')}\0\0 "-" "Mozilla/5.0"`, 'notice entry-damaged'],
+    ['that lost its end, and the next its beginning', LINE_IN_LINE, 'notice entry-damaged'],
+    ['whose browser runs into the next request', BROWSER_IN_LINE, 'notice entry-damaged'],
+    ['that lost the end of its request', line('POST /a'), 'notice entry-damaged'],
     ['in which nothing was asked', line('-', { status: 408 }), 'notice entry-damaged'],
     ['of a tunnel', line('CONNECT shop.test:443 HTTP/1.1'), 'notice entry-damaged'],
   ])('%s', async (_, text, expected) => {

@@ -1,8 +1,9 @@
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
-import { bufferOf, headText } from '../bytes.js';
+import { headText } from '../bytes.js';
 import { cutLines, type Line } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { textOf } from '../telling-text.js';
 import { exchangeOf, logLine } from './line.js';
 import { originIn, ownOrigin, UNKNOWN_ORIGIN } from './own-origin.js';
 
@@ -39,7 +40,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   let origin = context.origin;
   let lines = 0;
   let unsaidAt: number | null = null;
-  let last: Line | undefined;
+  let [last, lastButOne]: [Line?, Line?] = [];
   const end = { byte: NEWLINE_BYTE };
   const cutOf = (line: Line): Cut | Notice => {
     if (!('bytes' in line)) return tooLarge(line, context);
@@ -48,7 +49,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   };
   for await (const line of cutLines(watched(bytes, end), LARGEST_LINE)) {
     lines++;
-    last = line;
+    [last, lastButOne] = [line, last];
     if (origin !== undefined) yield cutOf(line);
     else if (before.push(line) === LINES_BEFORE) {
       origin = originOf(before, context);
@@ -57,7 +58,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   }
   origin ??= originOf(before, context);
   yield* before.map(cutOf);
-  if (end.byte !== NEWLINE_BYTE && last !== undefined && isBroken(last))
+  if (end.byte !== NEWLINE_BYTE && last !== undefined && isBroken(last, lastButOne))
     yield { kind: 'notice', code: 'file-cut', ref: { material: context.material, entry: last.entry } };
   if (unsaidAt !== null)
     yield { kind: 'notice', code: 'host-not-said', ref: { material: context.material, entry: unsaidAt } };
@@ -78,33 +79,34 @@ async function* watched(bytes: AsyncIterable<Uint8Array>, end: { byte: number })
 const endedByNewlines = (chunk: Uint8Array): Uint8Array =>
   chunk.map((byte) => (byte === RETURN_BYTE ? NEWLINE_BYTE : byte));
 
-/** Servers end each line: one without an end, and with an open quote or without what all have, was cut. */
-function isBroken(line: Line): boolean {
+/** Servers end each line: one without an end, and without what all have or what the line before has, was cut. */
+function isBroken(line: Line, before: Line | undefined): boolean {
   if (!('bytes' in line)) return true;
-  const text = textOf(line.bytes);
-  return logLine(text.trim()) === null || (text.replaceAll('\\"', '').match(/"/g)?.length ?? 0) % 2 === 1;
+  const isFewer = before !== undefined && 'bytes' in before && quotesIn(line.bytes) < quotesIn(before.bytes);
+  return isFewer || logLine(textOf(line.bytes).text.trim()) === null;
 }
+
+const quotesIn = (bytes: Uint8Array): number => textOf(bytes).text.replaceAll('\\"', '').match(/"/g)?.length ?? 0;
 
 function tooLarge(line: { readonly entry: number; readonly tooLargeAt: number }, { material }: ReadContext): Notice {
   return { kind: 'notice', code: 'entry-too-large', ref: { material, entry: line.entry }, byte: line.tooLargeAt };
 }
 
-const textOf = (bytes: Uint8Array): string => bufferOf(bytes).toString('utf8');
-
 /** What the log itself tells; where it does not, it is of the product that the other material is of. */
 function originOf(lines: readonly Line[], { othersOrigin }: ReadContext): string {
-  const own = ownOrigin(lines.map((line) => ('bytes' in line ? textOf(line.bytes) : '')));
+  const own = ownOrigin(lines.map((line) => ('bytes' in line ? textOf(line.bytes).text : '')));
   return own === UNKNOWN_ORIGIN ? (othersOrigin ?? own) : own;
 }
 
 function isOfNoHost(bytes: Uint8Array): boolean {
-  const line = logLine(textOf(bytes).trim());
+  const line = logLine(textOf(bytes).text.trim());
   return line !== null && line.host === '' && line.target.startsWith('/');
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
-  const [origin = '', text = ''] = textOf(entry.bytes).split(NEWLINE, 2);
+  const { text: decoded, isValid } = textOf(entry.bytes);
+  const [origin = '', text = ''] = decoded.split(NEWLINE, 2);
   // where a file was cut short while a server wrote to it, a hole of NULs stands before the next line; inside one, lines are gone
   const whole = text.trim().replace(/^\0+/, '');
   const line = whole.includes('\0') ? null : logLine(whole);
@@ -112,5 +114,6 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const isElsewhere = line !== null && !line.target.startsWith('/') && originIn(line.target) !== origin;
   const found =
     line === null ? 'entry-damaged' : isElsewhere ? 'asked-as-proxy' : exchangeOf(line, origin, ref, context.actor);
-  return [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];
+  const read: Reading<RawEvent>[] = [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];
+  return isValid ? read : [...read, { kind: 'notice', code: 'invalid-utf8', ref }];
 }

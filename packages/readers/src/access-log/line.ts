@@ -22,12 +22,19 @@ const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
 const LINE = new RegExp(
   `^(?:(\\S+:\\d{1,5}) )?\\S+ \\S+ [^"[]{1,200}? \\[([^\\]]{1,40})\\] ${QUOTED} (\\d{3}) (\\d{1,15}|-)(?: ${QUOTED} ${QUOTED})?`,
 );
+/** What else stands in it: words and quotations, each of them whole. */
+const REST = new RegExp(`^(?:\\s+(?:[^\\s"]|${QUOTED})+)*\\s*$`);
+/** When something was asked for, and then what: where that stands twice, the end of one line and the beginning of another are lost. */
+const ASKED = /\[\d\d\/\w{3}\/\d{4}:[\d:]{8} [+-]\d{4}\] "/g;
 
-/** null: it is no such line, or nothing was asked for in it. */
+/** null: it is no such line, or not a whole one, or nothing was asked for in it. */
 export function logLine(text: string): LogLine | null {
-  const [, host = '', at = '', request = '', status, bytes, referrer = '', browser = ''] = LINE.exec(text) ?? [];
+  const found = LINE.exec(text);
+  if (found === null || !isOneLine(text, found[0])) return null;
+  const [, host = '', at = '', request = '', status, bytes, referrer = '', browser = ''] = found;
   const asked = askedFor(request);
-  if (asked === null || !/^(?:\/|https?:\/\/.)/i.test(asked.target)) return null;
+  if (asked === null || isWithoutVersion(request, asked.method) || !/^(?:\/|https?:\/\/.)/i.test(asked.target))
+    return null;
   return {
     host,
     at: timeOf(at),
@@ -39,6 +46,17 @@ export function logLine(text: string): LogLine | null {
     browser: browser === '-' ? '' : browser,
   };
 }
+
+/** Before there were versions nothing but GET could be asked (HTTP/0.9): anything else has lost its end. */
+const isWithoutVersion = (request: string, method: string): boolean =>
+  method !== 'GET' && !/ HTTP\/[\d.]+$/.test(request);
+
+/** What was answered, right behind what was asked for. */
+const ANSWERED = / HTTP\/[\d.]+" \d{3} (?:\d|-)/g;
+
+/** Servers end a line with a break, and let nothing of a request break out of its quotes. */
+const isOneLine = (text: string, core: string): boolean =>
+  REST.test(text.slice(core.length)) && [ASKED, ANSWERED].every((once) => (text.match(once)?.length ?? 0) <= 1);
 
 /** Servers write `\x22` or `\"` for what would end the field; in an address it stands percent-encoded. */
 function unescaped(text: string): string {

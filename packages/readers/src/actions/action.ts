@@ -14,7 +14,7 @@ export function actionOf(value: unknown, ref: EntryRef, actor: string): RawActio
   const record = fieldsOf(value);
   const url = textOf(record['url']);
   const does = record['does'];
-  if (url === '' || !isVerb(does)) return null;
+  if (!URL.canParse(url) || !isVerb(does)) return null;
   return {
     kind: 'action',
     ref,

@@ -31,7 +31,7 @@ export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadIte
   const method = (request && askedIn(request)?.method) ?? parts.get('method')?.text.trim() ?? '';
   if (!/^[!#$%&'*+.^`|~\w-]{1,40}$/.test(method) || !isWhole(parts, request, response)) return 'entry-damaged';
   const sent = readBody(request);
-  const shown = isShort(parts) && response !== null ? notWhole(response) : readBody(response);
+  const shown = response === null || !hasOtherLength(parts) ? readBody(response) : notWhole(response);
   const exchange: RawExchange = {
     kind: 'exchange',
     ref,
@@ -49,8 +49,14 @@ export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadIte
     fromCache: false,
     messages: [],
   };
-  return { exchange, notices: [...sent.notices, ...shown.notices] };
+  return { exchange, notices: [...sent.notices, ...shown.notices, ...replaced(bytes, parts)] };
 }
+
+/** Messages as they were may hold any bytes; all else, and base64, is text. */
+const replaced = (bytes: Buffer, parts: ReadonlyMap<string, Part>): NoticeCode[] => {
+  const messages = [parts.get('request'), parts.get('response')];
+  return !isUtf8(bytes) && messages.every((part) => part?.base64 !== false || part.text === '') ? ['invalid-utf8'] : [];
+};
 
 /** Burp writes both messages, an answer that never came as an empty one; one that came has its status told beside it. */
 function isWhole(parts: ReadonlyMap<string, Part>, request: HttpMessage | null, response: HttpMessage | null): boolean {
@@ -67,9 +73,9 @@ function askedIn({ startLine }: HttpMessage): ReturnType<typeof askedFor> {
 }
 
 /** Of an answer Burp tells how long it was. */
-function isShort(parts: ReadonlyMap<string, Part>): boolean {
+function hasOtherLength(parts: ReadonlyMap<string, Part>): boolean {
   const [told, response] = [Number(parts.get('responselength')?.text.trim() || NaN), parts.get('response')];
-  return response?.base64 === true && Buffer.from(response.text, 'base64').length < told;
+  return response?.base64 === true && told >= 0 && Buffer.from(response.text, 'base64').length !== told;
 }
 
 /** There was a body, and a part of one tells what nobody was answered. */

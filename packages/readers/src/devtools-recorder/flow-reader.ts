@@ -5,6 +5,8 @@ import { parseEntry } from '../entry-json.js';
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { replacedIn } from '../telling-text.js';
+import { wholeText } from '../whole.js';
 
 /** A user flow as the Recorder panel of Chrome's developer tools exports it: what was done, and which screens came. */
 export const recorderReader: Reader = {
@@ -30,18 +32,12 @@ const LARGEST = 16 * 1024 * 1024;
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const name = context.name ?? context.material;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    length += chunk.length;
-    if (length > LARGEST) throw new MaterialError(name, 'unreadable', `is a recording of over ${LARGEST} bytes`);
-    chunks.push(chunk);
-  }
-  const { value } = parseEntry(Buffer.concat(chunks), 'entry-not-json');
+  const whole = await wholeText(bytes, name, LARGEST);
+  const { value } = parseEntry(whole, 'entry-not-json');
   if (!isFields(value)) throw new MaterialError(name, 'unreadable', 'is no valid JSON; export it again');
   let entry = 0;
   let url = '';
-  const steps = listOf(value['steps']).filter(isFields);
+  const steps = listOf(value['steps']).map(fieldsOf);
   for (const [i, step] of steps.entries()) {
     const came = cameTo(step);
     const here = came === null ? [] : stepsOn(steps, i);
@@ -50,6 +46,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     url = came?.url ?? url;
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a recording without steps');
+  yield* replacedIn(whole, { material: context.material, entry: 0 });
 }
 
 /** What was done on the screen that a step led to, until another came. */
@@ -84,6 +81,27 @@ const VERBS = new Map<string, ActionVerb>([
   ['change', 'change'],
 ]);
 
+/** The others of the format: they move about, wait, or set things up. */
+const PASSED_OVER = new Set(
+  'setViewport keyDown keyUp hover scroll waitForElement waitForExpression close emulateNetworkConditions customStep'.split(
+    ' ',
+  ),
+);
+
+/** What a step may say, of any kind. */
+const SAID = new Set(
+  'type assertedEvents target frame selectors url value key button offsetX offsetY deviceType duration width height deviceScaleFactor isMobile hasTouch isLandscape x y timeout visible count operator properties attributes expression name parameters download upload latency'.split(
+    ' ',
+  ),
+);
+
+/** What kind of step it is, and where that leads, is in words that the format has. */
+const isKnown = (step: Fields): boolean =>
+  (VERBS.has(textOf(step['type'])) || PASSED_OVER.has(textOf(step['type']))) &&
+  (step['assertedEvents'] === undefined || listOf(step['assertedEvents']).every(isKnownEvent));
+
+const isKnownEvent = (event: unknown): boolean => isFields(event) && event['type'] === 'navigation';
+
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
@@ -96,6 +114,8 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const events: Reading<RawEvent>[] = [];
   if (verb !== null && url === '') events.push({ kind: 'notice', code: 'action-unclear', ref });
   else if (verb !== null) events.push(actionOf(verb, found, verb === 'navigate' ? (came?.url ?? url) : url, base));
+  if (!Object.keys(found).every((name) => SAID.has(name))) events.push({ kind: 'notice', code: 'part-not-known', ref });
+  if (!isKnown(found)) events.push({ kind: 'notice', code: 'action-unclear', ref });
   if (came !== null) events.push(viewOf(came, base, listOf(buttons).map(textOf), listOf(fields) as ViewField[]));
   return events;
 }

@@ -63,3 +63,10 @@ test('any bytes after the first line give events, notices or a refusal', async (
     }),
   );
 });
+
+test('what is no event any more, and a notice that nobody says, is told and not taken over', async () => {
+  const { url: _url, ...withoutUrl } = exchange(0) as { url: string };
+  const lines = [{ events: [withoutUrl] }, { events: [], notices: ['body-cüt'] }, { évents: [] }];
+  const read = await readBack(Buffer.from([headLine(), ...lines.map((line) => JSON.stringify(line))].join('\n')));
+  expect(read.map((one) => 'code' in one && one.code)).toEqual(['entry-damaged', 'entry-damaged', 'entry-damaged']);
+});

@@ -1,9 +1,17 @@
-import type { EntryRef, Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
+import {
+  NOTICE_TEXT,
+  type EntryRef,
+  type Notice,
+  type NoticeCode,
+  type RawEvent,
+  type Reading,
+} from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { fieldsOf, listOf, textOf } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
+import { isEvent } from './event-shape.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 
 // Material of any kind as Asbuilt itself keeps it: events as a reader gave them, sealed. The first line says what the
@@ -53,9 +61,17 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const { value, notice } = parseEntry(entry.bytes, 'line-not-json');
   if (notice !== null) return [{ kind: 'notice', code: notice, ref }];
   const line = fieldsOf(value);
+  if (!Array.isArray(line['events'])) return [{ kind: 'notice', code: 'entry-damaged', ref }];
   return [
-    ...listOf(line['notices']).map((code): Notice => ({ kind: 'notice', code: textOf(code) as NoticeCode, ref })),
-    // What stands there was written by `entryLine`: a reader checked it when it came in.
-    ...listOf(line['events']).map((event) => ({ ...(event as RawEvent), ref, actor: context.actor })),
+    ...listOf(line['notices']).map((code): Notice => ({ kind: 'notice', code: codeOf(textOf(code)), ref })),
+    ...listOf(line['events']).map((event): Reading<RawEvent> =>
+      isEvent(event)
+        ? { ...(event as unknown as RawEvent), ref, actor: context.actor }
+        : { kind: 'notice', code: 'entry-damaged', ref },
+    ),
   ];
 }
+
+/** One that nobody says is of a line that was damaged. */
+const codeOf = (code: string): NoticeCode =>
+  Object.hasOwn(NOTICE_TEXT, code) ? (code as NoticeCode) : 'entry-damaged';

@@ -132,3 +132,13 @@ describe('a small schema that speaks of a great deal', () => {
       readFile('x.graphql', Buffer.from(`type Query {\na(x: ${'['.repeat(50_000)}Int${']'.repeat(50_000)}): Int }`)),
     ).rejects.toThrow(/deeper than can be read/));
 });
+
+test('a type that is named and not there is told: the schema was cut, or is one of several files', async () => {
+  const whole = fixture(import.meta.url, 'shop.graphql').toString();
+  const told = async (text: string) =>
+    (await readFile('shop.graphql', Buffer.from(text))).read.flatMap((one) =>
+      one.kind === 'notice' ? [one.code] : [],
+    );
+  expect(await told(whole.slice(0, whole.indexOf('type Change')))).toEqual(['parts-not-there']);
+  expect(await told(whole.slice(0, whole.indexOf('type Subscription')))).toEqual([]);
+});

@@ -1,10 +1,19 @@
-import { introspected, operationSaid, rootCalls, schemaDocument, subscriptionsIn, type RootCall } from '@asbuilt/code';
+import {
+  introspected,
+  lacksTypes,
+  operationSaid,
+  rootCalls,
+  schemaDocument,
+  subscriptionsIn,
+  type RootCall,
+} from '@asbuilt/code';
 import type { Notice, RawDeclared, RawEvent, Reading } from '@asbuilt/evidence';
-import { bufferOf, headText } from '../bytes.js';
+import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { fieldsOf, isFields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { replacedIn, textOf } from '../telling-text.js';
 import { wholeText } from '../whole.js';
 
 /** A GraphQL schema: in its own language, or as an introspection query answers it. */
@@ -32,7 +41,8 @@ const LARGEST = 24 * 1024 * 1024;
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const name = context.name ?? context.material;
-  const document = parsed(await wholeText(bytes, name, LARGEST), name);
+  const whole = await wholeText(bytes, name, LARGEST);
+  const document = parsed(whole, name);
   let entry = 0;
   let openAt: number | null = null;
   for (const call of rootCalls(document)) {
@@ -40,6 +50,9 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no queries or mutations');
+  yield* replacedIn(whole, { material: context.material, entry: 0 });
+  if (lacksTypes(document))
+    yield { kind: 'notice', code: 'parts-not-there', ref: { material: context.material, entry: 0 } };
   const streams = subscriptionsIn(document);
   for (let i = 0; i < streams; i++)
     yield { kind: 'notice', code: 'subscription-not-told', ref: { material: context.material, entry: entry - 1 } };
@@ -50,7 +63,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
 function parsed(bytes: Uint8Array, name: string): ReturnType<typeof schemaDocument> {
   try {
     const isJson = headText(bytes.subarray(0, 100)).trimStart().startsWith('{');
-    return isJson ? fromIntrospection(bytes) : schemaDocument(bufferOf(bytes).toString('utf8'));
+    return isJson ? fromIntrospection(bytes) : schemaDocument(textOf(bytes).text);
   } catch (error) {
     if (error instanceof RangeError)
       throw new MaterialError(name, 'unreadable', 'is a GraphQL schema that is nested deeper than can be read');

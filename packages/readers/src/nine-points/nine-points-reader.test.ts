@@ -246,3 +246,27 @@ test.each(['unnamed product', 'shop.example', '127.0.0.1:8080', 'localhost:3000'
     expect(first?.says).toMatchObject({ point: 'screens' });
   },
 );
+
+describe('a line that is in none of the forms that are read', () => {
+  const document = (more: string) =>
+    `# Specification: Tea Room\n\n## 2. Screens and routes\n\n- \`/tables\`\n${more}\n`;
+  const lines = async (text: string): Promise<string[]> =>
+    (await noticed(text)).filter(([code]) => code !== 'points-not-there').map((one) => one.join(' '));
+
+  test.each([
+    ['an entry', document('- `/guests@ Guests'), 'line 6'],
+    ['a table without the line below its head', document('\n| Route | Title |\n| `/a` | A |'), 'line 7'],
+    ['a line with what is no text', document('- `/gu\u0000ests`'), 'line 6'],
+    ['a line above the first heading', `a Room\n${document('')}`, 'line 1'],
+  ])('is told: %s', async (_, text, where) => expect(await lines(text)).toContain(`line-not-read ${where}`));
+
+  test('twin: sentences are for people', async () =>
+    expect(
+      await lines(
+        document('\nThe room has two doors.\n\nSigning in:\n\n- a key\n\n### Guests (`/guests`)\n\n- Offers: “Seat”'),
+      ),
+    ).toEqual([]));
+
+  test('a last line without an end may have been cut', async () =>
+    expect(await lines(document('- `/gue').trimEnd())).toContain('last-line-open '));
+});

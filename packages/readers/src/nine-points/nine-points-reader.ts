@@ -1,10 +1,11 @@
 import type { Notice, RawEvent, RawStated, Reading } from '@asbuilt/evidence';
-import { bufferOf, headText } from '../bytes.js';
+import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { isFields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { wholeText } from '../whole.js';
+import { replacedIn, textOf } from '../telling-text.js';
+import { lastLineOpen, wholeText } from '../whole.js';
 import { bounded } from './pieces.js';
 import { statedThings } from './stated-things.js';
 
@@ -33,8 +34,8 @@ const LARGEST = 16 * 1024 * 1024;
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const name = context.name ?? context.material;
-  const text = bufferOf(await wholeText(bytes, name, LARGEST)).toString('utf8');
-  const { lines, leftOut } = bounded(text);
+  const whole = await wholeText(bytes, name, LARGEST);
+  const { lines, leftOut } = bounded(textOf(whole).text);
   const stated = statedThings(lines);
   if (stated === null) {
     const says = 'has none of the nine sections; give them the titles of the document that `asbuilt spec` prints';
@@ -47,8 +48,11 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   if (leftOut > 0) yield { kind: 'notice', code: 'lines-left-out', ref };
   for (let i = 0; i < stated.unread; i++) yield { kind: 'notice', code: 'section-not-read', ref };
   for (let i = 0; i < stated.wordsUnread; i++) yield { kind: 'notice', code: 'words-not-read', ref };
+  for (const line of stated.linesUnread) yield { kind: 'notice', code: 'line-not-read', ref, where: `line ${line}` };
   for (const line of stated.unknown) yield { kind: 'notice', code: 'heading-not-known', ref, where: `line ${line}` };
   for (const where of stated.missing) yield { kind: 'notice', code: 'points-not-there', ref, where };
+  yield* replacedIn(whole, ref);
+  yield* lastLineOpen(whole, ref);
   if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref };
 }
 

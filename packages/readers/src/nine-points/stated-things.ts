@@ -1,5 +1,6 @@
 import { sectionsOf, type Section } from './blocks.js';
 import { ofNoPoint, POINTS, pointsOf } from './points.js';
+import { linesOutside, unreadIn } from './unread-lines.js';
 import { roleThings, roleWordsNotRead } from './things/roles.js';
 import type { Thing } from './things/thing.js';
 
@@ -10,6 +11,8 @@ export interface Stated {
   readonly unread: number;
   /** Sentences and cells of sections that are read, in words that are not. */
   readonly wordsUnread: number;
+  /** Lines that are in none of the forms that are read. */
+  readonly linesUnread: readonly number[];
   /** The lines of headings that are of none of the nine points. */
   readonly unknown: readonly number[];
   /** The points that no heading is of, as our own document calls them. */
@@ -23,7 +26,7 @@ export function statedThings(lines: readonly string[]): Stated | null {
   if (points.size === 0) return null;
   const sections = all.flatMap((section) => {
     const reads = points.get(section)?.things;
-    return reads === undefined ? [] : [{ blocks: section.blocks, reads, things: reads(section.blocks) }];
+    return reads === undefined ? [] : [{ ...section, reads, things: reads(section.blocks) }];
   });
   const things = sections.flatMap((section) => section.things);
   const there = new Set(points.values());
@@ -35,6 +38,7 @@ export function statedThings(lines: readonly string[]): Stated | null {
       (sum, { reads, blocks }) => sum + (reads === roleThings ? roleWordsNotRead(blocks) : 0),
       0,
     ),
+    linesUnread: [...linesOutside(lines, all), ...sections.flatMap(unreadIn)].sort((a, b) => a - b),
     unknown: ofNoPoint(all, points).map(({ line }) => line),
     missing: POINTS.filter((point) => !there.has(point)).map(({ called }) => called),
   };

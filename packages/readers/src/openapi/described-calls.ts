@@ -130,6 +130,9 @@ const LONGEST_WORDS = 300;
 const statusOf = (code: string): number | null | undefined =>
   /^[1-5]\d\d$/.test(code) ? Number(code) : code === 'default' || /^[1-5]XX$/i.test(code) ? null : undefined;
 
+/** Whether an answer may stand under it. */
+export const isStatus = (code: string): boolean => statusOf(code) !== undefined;
+
 function contentOf(body: Fields, document: Fields): DeclaredBody[] {
   return Object.entries(fieldsOf(body['content'])).map(([mime, media]) => ({
     mime: mime.toLowerCase().replace(/\s*;.*$/, ''),

@@ -230,3 +230,47 @@ describe('one part that many calls refer to', () => {
     expect(read[19]).toMatchObject({ responses: [{ schema: { ...part, title: 'E' } }] });
   });
 });
+
+describe('a part that the format does not have', () => {
+  const answers = { responses: { 200: { description: 'Yes.' } } };
+  const told = async (paths: object, more: object = {}): Promise<string[]> => {
+    const document = { openapi: '3.0.0', paths: { '/first': { get: answers }, ...paths }, ...more };
+    const { read } = await readFile('openapi.json', Buffer.from(JSON.stringify(document, null, 1)));
+    return read.flatMap((one) => (one.kind === 'notice' ? [`${one.code} ${one.where}`] : []));
+  };
+
+  test.each<readonly [name: string, paths: object, line: number]>([
+    ['a method', { '/orders': { posT: answers } }, 14],
+    ['a path', { orders: { post: answers } }, 13],
+    ['a status', { '/orders': { get: { responses: { 20: { description: 'Yes.' } } } } }, 16],
+    ['a word of a call', { '/orders': { get: { ...answers, respomses: {} } } }, 20],
+    ['a call that is empty', { '/orders': { get: null } }, 14],
+  ])('%s is told, with its line', async (_, paths, line) =>
+    expect(await told(paths)).toEqual([`part-not-known line ${line}`]),
+  );
+
+  test('twin: what the format has, and what a maker adds, is not', async () => {
+    const place = {
+      summary: 'Orders',
+      parameters: [],
+      options: answers,
+      'x-team': null,
+      post: { ...answers, 'x-a': 1 },
+    };
+    expect(await told({ '/orders': place, 'x-paths': {} }, { 'x-made-by': 'us', tags: [] })).toEqual([]);
+  });
+});
+
+describe('YAML that was cut', () => {
+  const whole = fixture(import.meta.url, 'shop.yaml').toString();
+  const told = async (text: string): Promise<string[]> =>
+    (await readFile('shop.yaml', Buffer.from(text))).read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []));
+
+  test('in a line, behind a key, or before what it refers to is told', async () => {
+    expect(await told(whole.slice(0, whole.indexOf(' order, for example')))).toContain('last-line-open');
+    expect(await told(whole.slice(0, whole.indexOf("        '204':")))).toContain('part-not-known');
+    expect(await told(whole.slice(0, whole.indexOf('  schemas:')))).toEqual(['parts-not-there']);
+  });
+
+  test('twin: of one that is whole nothing is told', async () => expect(await told(whole)).toEqual([]));
+});

@@ -1,12 +1,14 @@
-import type { Notice, RawDeclared, RawEvent, Reading } from '@asbuilt/evidence';
-import { bufferOf, headText } from '../bytes.js';
+import type { EntryRef, Notice, RawDeclared, RawEvent, Reading } from '@asbuilt/evidence';
+import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { isFields, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { wholeText } from '../whole.js';
+import { replacedIn, textOf } from '../telling-text.js';
+import { lastLineOpen, wholeText } from '../whole.js';
 import { describedCalls } from './described-calls.js';
 import { lacksParts } from './missing-parts.js';
+import { lineOf, oddParts } from './odd-parts.js';
 import { isLeftOpen } from './schema.js';
 import type { Described } from './variants.js';
 import { fromYaml, TOO_LARGE } from './yaml-blocks.js';
@@ -34,7 +36,8 @@ const LARGEST = 24 * 1024 * 1024;
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const name = context.name ?? context.material;
-  const document = parsed(await wholeText(bytes, name, LARGEST), name);
+  const whole = await wholeText(bytes, name, LARGEST);
+  const document = parsed(whole, name);
   let entry = 0;
   let openAt: number | null = null;
   const noteOpen = (_key: string, value: unknown): unknown => {
@@ -46,15 +49,24 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     entry++;
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no calls');
-  if (lacksParts(document))
-    yield { kind: 'notice', code: 'parts-not-there', ref: { material: context.material, entry: 0 } };
+  yield* oddities(document, whole, { material: context.material, entry: 0 });
   if (openAt !== null)
     yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry: openAt } };
 }
 
+/** What is told of the document, not of a call of it. */
+function* oddities(document: Fields, whole: Uint8Array, ref: EntryRef): Generator<Notice> {
+  if (lacksParts(document)) yield { kind: 'notice', code: 'parts-not-there', ref };
+  for (const way of oddParts(document))
+    yield { kind: 'notice', code: 'part-not-known', ref, where: `line ${lineOf(way, textOf(whole).text)}` };
+  yield* replacedIn(whole, ref);
+  if (!isJson(whole)) yield* lastLineOpen(whole, ref);
+}
+
+const isJson = (bytes: Uint8Array): boolean => headText(bytes.subarray(0, 100)).startsWith('{');
+
 function parsed(bytes: Uint8Array, name: string): Fields {
-  const isJson = headText(bytes.subarray(0, 100)).startsWith('{');
-  const value = isJson ? parseEntry(bytes, 'entry-not-json').value : fromYaml(bufferOf(bytes).toString('utf8'));
+  const value = isJson(bytes) ? parseEntry(bytes, 'entry-not-json').value : fromYaml(textOf(bytes).text);
   if (value === TOO_LARGE)
     throw new MaterialError(
       name,
@@ -62,7 +74,11 @@ function parsed(bytes: Uint8Array, name: string): Fields {
       'is YAML that takes more memory than there is; convert it to JSON, which takes less',
     );
   if (!isFields(value))
-    throw new MaterialError(name, 'unreadable', `is no valid ${isJson ? 'JSON' : 'YAML'}; check it with its own tools`);
+    throw new MaterialError(
+      name,
+      'unreadable',
+      `is no valid ${isJson(bytes) ? 'JSON' : 'YAML'}; check it with its own tools`,
+    );
   return value;
 }
 

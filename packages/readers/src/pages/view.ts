@@ -9,7 +9,7 @@ import { partsOf } from './parts.js';
 export function viewOf(value: unknown, ref: EntryRef, actor: string): RawView | null {
   const page = fieldsOf(value);
   const url = textOf(page['url']);
-  if (url === '') return null;
+  if (!URL.canParse(url)) return null;
   const links = [...listOf(page['links']), ...listOf(page['methodLinks'])].flatMap(linkOf);
   const sending = links.filter((link) => link.method !== '');
   const forms = listOf(page['forms']).map(fieldsOf);

@@ -46,9 +46,11 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     if (value === undefined) yield notice(odd!);
     else if (record['type'] === 'too-large') yield notice('entry-too-large');
     else if (record['type'] === 'resource-snapshot') yield { entry: entry++, bytes: line.bytes };
-    else
+    else {
+      if (odd !== null) yield notice(odd);
       for (const made of feedTrace(state, record, line.bytes.length))
         yield 'incomplete' in made ? notice('view-incomplete') : { entry: entry++, bytes: bytesOf(made) };
+    }
   }
   for (const made of endTrace(state)) yield { entry: entry++, bytes: bytesOf(made) };
   if (entry > 0) return;

@@ -10,6 +10,16 @@ export interface Example {
   readonly response: unknown;
 }
 
+/** What stands in a folder and is neither a folder nor a request: its name was lost, or is misspelt. */
+export function oddItemsIn(folder: Fields, depth = 0): number {
+  return listOf(folder['item'])
+    .map(fieldsOf)
+    .reduce((sum, item) => {
+      const within = Array.isArray(item['item']) && depth < DEEPEST ? oddItemsIn(item, depth + 1) : 0;
+      return sum + within + (Array.isArray(item['item']) || item['request'] !== undefined ? 0 : 1);
+    }, 0);
+}
+
 /** Deeper than any menu. */
 const DEEPEST = 100;
 

@@ -163,3 +163,9 @@ test.each([
   const { read } = await readFile('x.json', Buffer.from(collection('https://shop.test/a', { ...OK, code })));
   expect(read.flatMap((event) => (event.kind === 'notice' ? [event.code] : []))).toEqual(notices);
 });
+
+test('what is neither a folder nor a request is told', async () => {
+  const text = collection('https://shop.test/a').replace('"item":[', '"item":[{"name":"b","requést":{}},');
+  const { read } = await readFile('x.json', Buffer.from(text));
+  expect(read.flatMap((event) => (event.kind === 'notice' ? [event.code] : []))).toEqual(['entry-damaged']);
+});

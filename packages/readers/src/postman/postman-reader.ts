@@ -4,8 +4,9 @@ import { parseEntry } from '../entry-json.js';
 import { fieldsOf, textOf, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { replacedIn } from '../telling-text.js';
 import { addressOf, isOfNoOrigin } from './address.js';
-import { examplesIn, variablesOf } from './collection.js';
+import { examplesIn, oddItemsIn, variablesOf } from './collection.js';
 import { exchangeOf } from './exchange.js';
 
 /** A Postman collection: the answers that were saved with its requests. */
@@ -45,7 +46,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);
-  const { value, notice } = parseEntry(whole, 'entry-not-json');
+  const { value } = parseEntry(whole, 'entry-not-json');
   if (value === undefined)
     throw new MaterialError(
       name,
@@ -64,7 +65,9 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables, ...about })) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a collection without requests; export another');
-  if (notice === 'invalid-utf8') yield { kind: 'notice', code: notice, ref: { material: context.material, entry: 0 } };
+  for (let odd = oddItemsIn(collection); odd > 0; odd--)
+    yield { kind: 'notice', code: 'entry-damaged', ref: { material: context.material, entry: 0 } };
+  yield* replacedIn(whole, { material: context.material, entry: 0 });
   if (unsaidAt !== null)
     yield { kind: 'notice', code: 'origin-not-said', ref: { material: context.material, entry: unsaidAt } };
 }

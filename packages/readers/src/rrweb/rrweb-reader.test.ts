@@ -146,3 +146,10 @@ test('a page that only fills, counts or loads, or that nobody has touched yet, i
     'view / "(4) Inbox"',
   ]);
 });
+
+test('an event in another form than rrweb gives it, and a click on what is not there, are told', async () => {
+  const [meta, snapshot, ...rest] = page([]) as [object, { data: object }];
+  const { data, ...without } = snapshot;
+  expect(await seen(meta, snapshot, ...rest, { ...without, dáta: data })).toContain('notice entry-damaged');
+  expect(await seen(meta, snapshot, ...rest, click(777, 1))).toContain('notice action-unclear');
+});

@@ -8,6 +8,7 @@ import { MaterialError } from '../material-error.js';
 import { viewOf } from '../pages/view.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { cutEvents, FIRST_EVENT, type FoundEvent } from './event-cutter.js';
+import { isShaped } from './shape.js';
 import { endSession, feedSession, startSession, type SessionRecord } from './session.js';
 
 /** What rrweb records in a page, and those who embed it (session replays): the screens and what was done on them. */
@@ -32,11 +33,12 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const session = startSession();
   let entry = 0;
   const told = (record: SessionRecord): Cut => ({ entry: entry++, bytes: Buffer.from(JSON.stringify(record)) });
+  let events = 0;
   const notice = (code: NoticeCode, byte?: number): Notice => ({
     kind: 'notice',
     code,
     ref: { material: context.material, entry: entry++ },
-    ...(byte !== undefined && { byte }),
+    ...(byte === undefined ? { where: `event ${events}` } : { byte }),
   });
   let cutAt: number | undefined;
   /** What the last event lacks; told when another follows, since at the end it is the file that was cut. */
@@ -48,11 +50,16 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     if ('cutAt' in found) cutAt = found.cutAt;
     if ('tooLargeAt' in found) yield notice('entry-too-large', found.tooLargeAt);
     if (!('bytes' in found)) continue;
+    events++;
     const { value, notice: odd } = parseEntry(found.bytes, 'entry-not-json');
     if (value === undefined) broken = odd ?? 'entry-not-json';
-    else if (isFields(value)) for (const record of feedSession(session, value)) yield told(record);
+    else if (odd !== null) yield notice(odd);
+    if (value !== undefined && !(isFields(value) && isShaped(value))) yield notice('entry-damaged');
+    if (isFields(value))
+      for (const record of feedSession(session, value))
+        yield 'unclear' in record ? notice('action-unclear') : told(record);
   }
-  for (const record of endSession(session)) yield told(record);
+  for (const record of endSession(session)) yield 'unclear' in record ? notice('action-unclear') : told(record);
   if (entry > 0) {
     if (cutAt !== undefined) yield notice('file-cut', cutAt);
     return;

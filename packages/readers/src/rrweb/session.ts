@@ -10,7 +10,11 @@ import { isTurned, pageAtRest, type PageAtRest } from './page-turn.js';
 
 // Events of rrweb become records of screens and actions, in the form in which Asbuilt itself writes them.
 
-export type SessionRecord = { readonly page: Fields } | { readonly action: Fields };
+export type SessionRecord =
+  | { readonly page: Fields }
+  | { readonly action: Fields }
+  /** Somebody acted on what the recording does not show. */
+  | { readonly unclear: true };
 
 export interface Session {
   readonly mirror: Mirror;
@@ -149,6 +153,7 @@ function act(session: Session, id: number, does: string, typed: (into: Kind) => 
   const raw = pageOf(session.mirror, id);
   if (raw === null || session.url === '') return [];
   const root = boundedCopy(raw);
+  if (!session.mirror.nodes.has(id)) return [{ unclear: true }];
   const hit = elementsUnder(root).find(({ attributes }) => attributes.has(ACTED_ON));
   if (hit === undefined) return [];
   const element: Element = closest(hit, (around) => ACTS.test(roleOf(around))) ?? hit;

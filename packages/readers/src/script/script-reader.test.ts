@@ -19,7 +19,9 @@ async function readings(bytes: Uint8Array, name: string): Promise<Reading<RawEve
 }
 
 const admitted = async (bytes: Uint8Array, name = CONTEXT.name) =>
-  (await readings(bytes, name)).map((reading) => admit(reading as RawEvent, createRedactor({ key: null })));
+  (await readings(bytes, name)).flatMap((reading) =>
+    reading.kind === 'notice' ? [] : [admit(reading, createRedactor({ key: null }))],
+  );
 
 test('a script is one entry, and says what it asks for', async () => {
   const [{ event, notices } = { event: null, notices: null }] = await admitted(
@@ -75,4 +77,14 @@ test('any bytes end in events or notices', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => void (await admitted(bytes))),
     { numRuns: 200 },
   );
+});
+
+test.each([
+  ['fetch("/api/a");async function e', ['file-cut']],
+  ['fetch("/api/a");var n=', ['file-cut']],
+  ['fetch("/api/a")\n// and so on:', []],
+  ['fetch("/api/a");export{a as b};', []],
+])('a script that ends where none can is told as cut: %s', async (text, codes) => {
+  const read = await readings(Buffer.from(text), 'app.js');
+  expect(read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []))).toEqual(codes);
 });

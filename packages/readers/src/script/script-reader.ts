@@ -1,8 +1,8 @@
-import { TextDecoder } from 'node:util';
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { replacedIn, textOf } from '../telling-text.js';
 
 /** A script as it is shipped, or its map, given as a file: the code of a product beside its recording. */
 export const scriptReader: Reader = {
@@ -44,10 +44,17 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   yield { entry: 0, bytes: Buffer.concat(chunks) };
 }
 
-const UTF8 = new TextDecoder();
+/** No script ends so: behind the name of what is to come, or behind what has to be followed by something. */
+const ENDS_OPEN =
+  /\b(?:function\s*\*?\s*[\w$]*|class(?:\s+[\w$]+)?(?:\s+extends(?:\s+[\w$.]+)?)?)\s*$|[=,.&|^?:([{]\s*$/;
+/** Of the end so much is looked at. */
+const END = 300;
 
 function read({ entry, bytes }: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry };
   const name = (context.name ?? context.material).split(/[\\/]/).at(-1)!;
-  return [{ kind: 'code', ref, actor: context.actor, at: null, name, text: UTF8.decode(bytes) }];
+  const { text } = textOf(bytes);
+  const isCut = !MAP.test(name) && ENDS_OPEN.test(text.slice(-END)) && !/\/\/[^\n]*$/.test(text.slice(-END));
+  const cut: Notice[] = isCut ? [{ kind: 'notice', code: 'file-cut', ref, byte: bytes.length }] : [];
+  return [{ kind: 'code', ref, actor: context.actor, at: null, name, text }, ...replacedIn(bytes, ref), ...cut];
 }

@@ -147,3 +147,12 @@ test('an archive that ends in the middle of its packing gives what was whole', a
 test('an archive without requests and answers is refused', async () => {
   await expect(cutAll(warcReader, record('warcinfo', 'x'))).rejects.toThrow('without requests and answers');
 });
+
+test('what is left of a record before the next, a kind that there is not, and two heads in one are told', async () => {
+  const [first, last] = [record('response', answers('a')), record('response', answers('b'))];
+  expect(await lines(first, 'what is left', last)).toContain('notice entry-damaged');
+  expect(await lines(first, record('respnse', 'x'))).toContain('notice entry-damaged');
+  expect(await lines(first, last.replace('WARC-Type', 'WARC-Type: response\r\nWARC-Type'))).toContain(
+    'notice entry-damaged',
+  );
+});

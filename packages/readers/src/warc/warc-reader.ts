@@ -76,15 +76,24 @@ async function* records(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Met, v
       if (met === 'end') return;
       if (met === 'damaged') yield { code: 'entry-damaged', byte: begin };
       else if (met === 'cut') yield { code: 'file-cut', byte: begin };
-      else yield* payloadOf(pull, met, begin);
+      else {
+        if (met.isBehindOther) yield { code: 'entry-damaged', byte: begin };
+        yield* payloadOf(pull, met.head, begin);
+      }
     }
   } finally {
     await pull.close();
   }
 }
 
-/** The head of the next record. What stands before it belongs to none: a damaged one. */
-async function nextHead(pull: Pull): Promise<Buffer | 'damaged' | 'cut' | 'end'> {
+interface Head {
+  readonly head: Buffer;
+  /** What stands before it belongs to none: it is of one that was damaged. */
+  readonly isBehindOther: boolean;
+}
+
+/** The head of the next record. */
+async function nextHead(pull: Pull): Promise<Head | 'damaged' | 'cut' | 'end'> {
   let block = await pull.upTo(HEAD_END, LONGEST_HEAD);
   while (block !== null && isBlank(block)) block = await pull.upTo(HEAD_END, LONGEST_HEAD);
   if (block === null) {
@@ -93,12 +102,14 @@ async function nextHead(pull: Pull): Promise<Buffer | 'damaged' | 'cut' | 'end'>
     return isBlank(passed) ? 'end' : 'cut';
   }
   const begin = block.lastIndexOf('WARC/');
-  return begin === -1 ? 'damaged' : block.subarray(begin);
+  return begin === -1 ? 'damaged' : { head: block.subarray(begin), isBehindOther: !isBlank(block.subarray(0, begin)) };
 }
 
 const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x0d || byte === 0x0a);
 
 const KEPT = /^(?:request|response|revisit)$/;
+/** And those that are passed over; any other was damaged. */
+const KNOWN = /^(?:request|response|revisit|resource|warcinfo|metadata|conversion|continuation)$/;
 
 /** Requests and answers; and what was kept of an address without them. What crawlers keep of their own has other names. */
 function isKept(type: string, fields: readonly Header[]): boolean {
@@ -106,11 +117,30 @@ function isKept(type: string, fields: readonly Header[]): boolean {
   return /^<?https?:/i.test(fields.find(([name]) => name.toLowerCase() === 'warc-target-uri')?.[1] ?? '');
 }
 
+/** No record has one of them twice (ISO 28500, 5), and each stands in a line of its own: else it is of two records. */
+const ONCE = ['warc-record-id', 'warc-date', 'warc-type', 'content-length'];
+
+/** Those that hold a time, a number, or a name of so many letters; an address may be of any length. */
+const SHORT =
+  /^(?:warc-(?:type|date|record-id|concurrent-to|warcinfo-id|block-digest|payload-digest|ip-address|truncated)|content-(?:length|type))$/;
+const LONGEST_SHORT = 400;
+
+function isWholeHead(bytes: Buffer, fields: readonly Header[]): boolean {
+  const names = fields.map(([name]) => name.toLowerCase());
+  const [, ...lines] = bytes.toString('latin1').trimEnd().split(/\r?\n/);
+  return (
+    fields.every(([name, value]) => value.length <= LONGEST_SHORT || !SHORT.test(name.toLowerCase())) &&
+    ONCE.every((once) => names.filter((name) => name === once).length <= 1) &&
+    lines.every((line) => /^[\w-]+\s*:|^[ \t]/.test(line))
+  );
+}
+
 async function* payloadOf(pull: Pull, headBytes: Buffer, byte: number): AsyncGenerator<Met, void, undefined> {
   const head = recordHead(headBytes);
   if (head === null) return yield { code: 'entry-damaged', byte };
   const type = head.fields.find(([name]) => name.toLowerCase() === 'warc-type')?.[1] ?? '';
   const kept = isKept(type, head.fields);
+  if (!KNOWN.test(type) || !isWholeHead(headBytes, head.fields)) yield { code: 'entry-damaged', byte };
   if (!kept || head.length > LARGEST_RECORD) {
     if (kept) yield { code: 'entry-too-large', byte };
     if ((await pull.skip(head.length)) < head.length) yield { code: 'file-cut', byte };
