@@ -2,7 +2,6 @@ import type { ListItem } from 'mdast';
 import { lineOf, textOf, type Block, type Section } from './blocks.js';
 import { callThings } from './things/calls.js';
 import { constantThings } from './things/constants.js';
-import { roleThings } from './things/roles.js';
 import { screenThings } from './things/screens.js';
 import type { Thing, Things } from './things/thing.js';
 
@@ -28,7 +27,7 @@ export function linesOutside(lines: readonly string[], sections: readonly Sectio
 const isSaying = (line: string): boolean => line.trim() !== '' && !/^\s*<!--.*-->\s*$|^---$|^[\w-]+:\s/.test(line);
 
 /** Where each entry of a list states something. */
-const LISTING = new Set<Things>([screenThings, roleThings, callThings, constantThings]);
+const LISTING = new Set<Things>([screenThings, callThings, constantThings]);
 
 /** Entries that state nothing, and tables of which the line below the head is lost. */
 export function unreadIn({ blocks, reads, things }: ReadSection): number[] {
@@ -38,7 +37,7 @@ export function unreadIn({ blocks, reads, things }: ReadSection): number[] {
   return blocks.flatMap(({ node, under, line }, i) => {
     if (node.type !== 'list') return node.type === 'paragraph' && hasRows(textOf(node)) ? [line] : [];
     const isListing = under === null && LISTING.has(reads) && !announces(blocks[i - 1]);
-    const isUnread = (item: ListItem): boolean => (isListing && !told.has(lineOf(item))) || hasRows(textOf(item));
+    const isUnread = (item: ListItem): boolean => (isListing && !told.has(lineOf(item))) || isOpen(textOf(item));
     return node.children.filter(isUnread).map(lineOf);
   });
 }
@@ -46,5 +45,8 @@ export function unreadIn({ blocks, reads, things }: ReadSection): number[] {
 /** `Signing in:` leads to a list of something else. */
 const announces = (before: Block | undefined): boolean =>
   before?.node.type === 'paragraph' && textOf(before.node).endsWith(':');
+
+/** Bold that nothing ends, or what was a row. */
+const isOpen = (text: string): boolean => text.startsWith('**') || hasRows(text);
 
 const hasRows = (text: string): boolean => /^\s*\|.*\|/m.test(text);
