@@ -169,3 +169,17 @@ test('what is neither a folder nor a request is told', async () => {
   const { read } = await readFile('x.json', Buffer.from(text));
   expect(read.flatMap((event) => (event.kind === 'notice' ? [event.code] : []))).toEqual(['entry-damaged']);
 });
+
+test.each([
+  ['Books boats.\n\nAnd more.', 'Books boats.'],
+  ['# Manual\n\n- one\n\nBooks boats,\nby the hour.', 'Books boats, by the hour.'],
+  [{ content: 'Books boats.', type: 'text/markdown' }, 'Books boats.'],
+  ['# Manual\n\n| a | b |', null],
+  ['', null],
+])('what is said of a collection: %j', async (description, says) => {
+  const { info, ...rest } = JSON.parse(collection('https://shop.test/a')) as { info: object };
+  const text = JSON.stringify({ info: { ...info, description }, ...rest });
+  const { read } = await readFile('x.json', Buffer.from(text));
+  const said = read.flatMap((event) => (event.kind === 'stated' && event.says.point === 'purpose' ? [event.says] : []));
+  expect(said.find(({ as }) => as === 'summary')?.text ?? null).toBe(says);
+});

@@ -1,7 +1,7 @@
 import type { Notice, RawEvent, RawStated, Reading } from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
-import { fieldsOf, textOf, type Fields } from '../fields.js';
+import { fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { replacedIn } from '../telling-text.js';
@@ -82,21 +82,42 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   ];
 }
 
+/** What somebody called the collection, and what they say of it, with the line of each. */
 interface About {
-  readonly title?: string;
-  readonly titleLine?: number;
+  readonly said?: readonly { readonly as: string; readonly text: string; readonly line: number }[];
 }
 
-/** What somebody called the collection, and in which line. */
 function aboutOf(collection: Fields, whole: Buffer): About {
-  const title = textOf(fieldsOf(collection['info'])['name']).trim();
-  if (title === '') return {};
-  const at = Math.max(0, whole.indexOf(JSON.stringify(title)));
-  return { title, titleLine: whole.subarray(0, at).toString('latin1').split('\n').length };
+  const { name, description } = fieldsOf(collection['info']);
+  const lineOf = (text: string): number => {
+    const at = Math.max(0, whole.indexOf(JSON.stringify(text).slice(0, -1)));
+    return whole.subarray(0, at).toString('latin1').split('\n').length;
+  };
+  // either the text itself, or with what it is written in
+  const told = (textOf(description) || textOf(fieldsOf(description)['content'])).trim();
+  const said = [
+    { as: 'title', text: textOf(name).trim(), line: lineOf(textOf(name)) },
+    { as: 'summary', text: sentenceOf(told), line: lineOf(told) },
+  ].filter(({ text }) => text !== '');
+  return said.length === 0 ? {} : { said };
+}
+
+/** Longer ones are manuals. */
+const LONGEST_SENTENCE = 300;
+
+/** The first paragraph that is one, of what may be Markdown: no heading, list, table, picture or code. */
+function sentenceOf(markdown: string): string {
+  const paragraphs = markdown.split(/\r?\n\s*\r?\n/).map((text) => text.trim().replaceAll(/\s+/g, ' '));
+  return paragraphs.find((text) => /^[\p{L}\p{N}*_"“]/u.test(text) && text.length <= LONGEST_SENTENCE) ?? '';
 }
 
 /** People call a collection after what it asks. */
-function statedIn({ title, titleLine }: Fields, by: Pick<RawStated, 'ref' | 'actor'>): RawStated[] {
-  if (typeof title !== 'string' || typeof titleLine !== 'number') return [];
-  return [{ kind: 'stated', ...by, at: null, line: titleLine, says: { point: 'purpose', as: 'title', text: title } }];
+function statedIn({ said }: Fields, by: Pick<RawStated, 'ref' | 'actor'>): RawStated[] {
+  return (listOf(said) as NonNullable<About['said']>).map(({ as, text, line }) => ({
+    kind: 'stated',
+    ...by,
+    at: null,
+    line,
+    says: { point: 'purpose', as, text },
+  }));
 }
