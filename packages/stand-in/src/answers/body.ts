@@ -7,6 +7,7 @@ import { withCounts, type Page } from './list.js';
 import { allOf, find, keyOf, referenced, roleName } from '../memory/memory.js';
 import { pageFor } from '../wire/page.js';
 import { shownThings } from '../memory/shown-things.js';
+import { nameOf, pageKindOf } from '../learned/page-things.js';
 import { thingsAt, type Place } from '../memory/places.js';
 import type { Example, Known, Said } from '../learned/known.js';
 import { isRedirect, usualOfForms } from '../learned/success.js';
@@ -25,8 +26,10 @@ export function answerWith(asked: Asked, about: Thing | Page | null, why: string
   if (call.style === 'sse') return { ...answer, mime: 'text/event-stream', body: events(asked) };
   if (success.mime === null) return { ...answer, mime: null, body: null };
   if (/html/.test(success.mime)) {
-    const things = shownThings(asked, about !== null && !isPage(about) ? about : null);
-    return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path, choicesOf(call), things) };
+    const one = about !== null && !isPage(about) ? about : null;
+    const kind = one === null ? null : pageKindOf(p, known);
+    const shown = { things: shownThings(asked, one), name: kind === null ? null : nameOf(kind, one!) };
+    return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path, choicesOf(call), shown) };
   }
   if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
   return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };

@@ -146,3 +146,44 @@ it('a page that was not seen to show things shows none', () => {
   post('/notes', { subject: 'Salt' });
   expect(get('/notes')).not.toMatch(/<table|<dl/);
 });
+
+describe('a page whose heads are written otherwise than the fields', () => {
+  const spec = () => {
+    const lower = board();
+    const [note] = lower.entities.statements;
+    note!.fields = note!.fields.map((field) => ({ ...field, path: field.path.toLowerCase() }));
+    const [list] = lower.calls.statements;
+    list!.does = 'search';
+    list!.params = ['q', 'author'].map((name) => ({ name, in: 'query' as const, required: false, schema: {} }));
+    const page = { ...lower.screens.statements[0]!, id: 'S-2', route: '/notes/{id}', title: '{…} · Board', forms: [] };
+    lower.screens.statements.push(page);
+    return lower;
+  };
+  const stage = rehearse(spec(), { seed: 'observed', observed: [seen('/notes', LIST), seen('/notes/41', ONE)] });
+  const get = (path: string) => asText(stage.respond(stepOf(`guest GET ${path} -> 0`).request).body);
+  const subjects = (path: string) => rowsOf(get(path)).map(({ values }) => values.get('Subject'));
+
+  it('shows them all the same, also where it was once searched', () => {
+    expect(subjects('/notes')).toEqual(['Tea & milk', 'Rice']);
+  });
+
+  it('shows what is searched for, or what a field is', () => {
+    expect(subjects('/notes?q=rice')).toEqual(['Rice']);
+    expect([subjects('/notes?author=Ann'), subjects('/notes?author=Bob')]).toEqual([['Tea & milk', 'Rice'], []]);
+  });
+
+  it('is called as the thing is that it shows', () => {
+    expect(get('/notes/41')).toMatch(/<title>Rice · Board<\/title>\n<h1>Rice<\/h1>/);
+  });
+});
+
+it('a form that deletes, and led back to the thing, has not deleted it', () => {
+  const led = (location: string): Observed => {
+    const { request } = stepOf('guest POST /notes/40/delete -> 303');
+    return { ...seen('/', ''), request, status: 303, headers: [['location', location]], mime: null };
+  };
+  const links = (location: string) =>
+    rowsOf(opened([seen('/notes', LIST), led(location)]).get('/notes')).map(({ link }) => link);
+  expect(links('/notes/40')).toEqual(['/notes/40', '/notes/41']);
+  expect(links('/notes')).toEqual(['/notes/41']);
+});

@@ -44,7 +44,8 @@ export const pageKindOf = ({ pageKinds }: Prepared, { entity }: Known): PageKind
 
 /** Half of what stands there must be fields of the kind. */
 const isOf = ({ entity }: PageKind, names: readonly string[]): boolean => {
-  const shared = names.filter((name) => entity.fields.some(({ path }) => path === name)).length;
+  const fields = new Set(entity.fields.map(({ path }) => plain(path)));
+  const shared = names.filter((name) => fields.has(plain(name))).length;
   return shared > 0 && shared * 2 >= names.length;
 };
 
@@ -78,7 +79,26 @@ function shown(
     names.add(name);
     kind.keyed.set(name, value === id && kind.keyed.get(name) !== false);
   }
-  return { ...Object.fromEntries(values), [key]: /^\d{1,15}$/.test(id) ? Number(id) : id };
+  return { ...asFields(kind, values), ...Object.fromEntries(values), [key]: /^\d{1,15}$/.test(id) ? Number(id) : id };
+}
+
+/** What stands under heads, as the fields that they are the heads of. */
+const asFields = ({ entity }: PageKind, values: ReadonlyMap<string, string>): Thing =>
+  Object.fromEntries(
+    [...values].flatMap(([name, value]) =>
+      entity.fields.flatMap(({ path }) =>
+        path !== name && plain(path) === plain(name) ? [[path, value] as const] : [],
+      ),
+    ),
+  );
+
+const NAMES = ['title', 'name', 'subject', 'label'];
+
+/** What a thing is called on pages; null: nobody knows. */
+export function nameOf({ heads }: PageKind, thing: Thing): string | null {
+  const named = NAMES.map((name) => under(thing, name)).find((value) => typeof value === 'string' && value !== '');
+  const [first] = heads;
+  return asText(named ?? (first === undefined ? '' : thing[first])) || null;
 }
 
 /** The key of the thing whose page a link leads to; null: it leads elsewhere. */

@@ -34,7 +34,7 @@ import { learnPaging } from './paging-habits.js';
 import { thingsShown } from './page-things.js';
 import { thingsAt } from '../memory/places.js';
 import { learnSearches } from './search-fields.js';
-import { isDoor, isSentToDoor } from './sent-to-door.js';
+import { isDoor, isLedBack, isSentToDoor } from './sent-to-door.js';
 import type { Observed } from './observed.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from '../wire/request.js';
@@ -140,8 +140,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
     status,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
-    isGone:
-      known.call.does === 'delete' && isOfWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
+    isGone: params.size === 1 && isDeleted(known, seen, params),
   });
   if (isAway) return;
   // several things at once are no request without any field
@@ -258,9 +257,9 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   noteAttempt(p, memory, seen, found);
   if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))
     take(known, found.sent, memory);
-  if (isDeleted(known, seen.status)) {
-    const thing = find(memory, known.entity!, [...params.values()].at(-1) ?? '');
-    if (thing !== null) forget(memory, known.entity!, thing);
+  if (known.entity !== null && isDeleted(known, seen, params)) {
+    const thing = find(memory, known.entity, [...params.values()].at(-1) ?? '');
+    if (thing !== null) forget(memory, known.entity, thing);
   }
   if (seen.status >= 300) return;
   for (const thing of thingsShown(p, known, params, seen)) remember(memory, known.entity!, thing);
@@ -276,8 +275,8 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
 }
 
 /** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */
-const isDeleted = ({ call, entity, success }: Known, status: number): boolean =>
-  call.does === 'delete' && entity !== null && isOfWhole(call) && isTakenAs(success, status);
+const isDeleted = ({ call, success }: Known, seen: Observed, params: ReadonlyMap<string, string>): boolean =>
+  call.does === 'delete' && isOfWhole(call) && isTakenAs(success, seen.status) && !isLedBack(seen, params);
 
 // So many tell how long it usually takes.
 const MOST_TIMES = 50;

@@ -21,3 +21,12 @@ const isOfAccount = ({ method, path }: Observed['request']): boolean =>
   /regist|sign-?_?(?:up|out|off)|log-?_?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|setup|install|join/i.test(
     path,
   );
+
+/** Led back to what it was to be done with: a form that deletes and leads there has not deleted it. */
+export function isLedBack({ headers }: Pick<Observed, 'headers'>, params: ReadonlyMap<string, string>): boolean {
+  const location = headers.find(([name]) => name === 'location')?.[1];
+  const last = [...params.values()].at(-1);
+  if (location === undefined || last === undefined) return false;
+  const path = location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  return path.split('/').includes(encodeURIComponent(last));
+}

@@ -1,4 +1,5 @@
 import type { Asked } from '../answers/asked.js';
+import { pageOf } from '../answers/list.js';
 import { asText, type Thing } from '../wire/json.js';
 import { allOf, keyOf } from './memory.js';
 import { definitions, tableOf } from '../wire/page.js';
@@ -6,18 +7,22 @@ import { pageKindOf, type PageKind } from '../learned/page-things.js';
 
 // What a page of the stand-in shows of things that are remembered: what the recorded page had heads and terms for.
 
+/** One search in a list makes it a call that searches. */
+const LISTS = new Set(['list', 'search']);
+
 /** A table of all, or what is known of one; empty: the page was not seen to show any. */
 export function shownThings(asked: Asked, about: Thing | null): string {
-  const { p, known, memory } = asked;
+  const { p, known, memory, request } = asked;
   const kind = pageKindOf(p, known);
   if (kind === null || known.call.method !== 'GET') return '';
   if (about !== null) {
     const pairs = [...kind.terms].map((name) => [name, asText(about[name])] as const);
     return pairs.length === 0 ? '' : definitions(pairs);
   }
-  if (kind.heads.size === 0 || known.call.does !== 'list') return '';
+  if (kind.heads.size === 0 || !LISTS.has(known.call.does ?? '')) return '';
   const heads = [...kind.heads];
-  const rows = allOf(memory, kind.entity).map((thing) => ({
+  const { things } = pageOf(asked, 'page', () => allOf(memory, kind.entity), request.query);
+  const rows = things.map((thing) => ({
     cells: heads.map((name) => asText(thing[name])),
     link: linkTo(kind, thing),
   }));

@@ -12,6 +12,7 @@ import { adapted, isReadAlike, recited, recordedText, type Telling } from '../an
 import { sentValue, type Answer } from '../wire/request.js';
 import type { Failure } from './rules.js';
 import { shaped } from '../memory/shaped.js';
+import { isRedirect } from '../learned/success.js';
 
 // For what is refused in a way that was never seen.
 export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
@@ -59,9 +60,10 @@ function errorFor(spec: Spec, known: Known, status: number, hints: readonly stri
 /** Calls that refuse in the same way: on the same kind of thing; of those who may not, on anything. */
 function kinOf({ calls }: Spec, { call, success }: Known, status: number): Call[] {
   const isJson = (mime: string | null | undefined) => /json/.test(mime ?? 'json');
+  const isData = call.style !== 'form' && isJson(success?.mime);
   return calls.statements.filter(({ entity, responses }) => {
     const seen = responses.find((one) => one.status === status);
-    if (seen === undefined || isJson(seen.mime) !== isJson(success?.mime)) return false;
+    if (seen === undefined || isJson(seen.mime) !== isData) return false;
     return status === 401 || status === 403 || (entity !== null && entity === call.entity);
   });
 }
@@ -138,7 +140,8 @@ function inShape(asked: Asked, known: Known, told: Told, why: string): Answer {
   const answer = { status: told.status, headers: [], call: call.id, why };
   const seen = call.responses.find(({ status }) => status === told.status);
   const usual = p.spec.calls.usual?.find(({ status, schema }) => status === told.status && schema !== null);
-  const isPage = /html/.test(known.success?.mime ?? '');
+  const isPage =
+    /html/.test(known.success?.mime ?? '') || (call.style === 'form' && isRedirect(known.success?.status ?? 0));
   const { mime, schema } = seen ??
     (isPage ? null : usual) ?? { mime: isPage ? 'text/html' : 'application/json', schema: null };
   if (mime === null) return { ...answer, mime, body: null };

@@ -41,11 +41,24 @@ type Query = readonly (readonly [name: string, value: string])[];
 const isSlotOf = (step: string, part: string): boolean =>
   /^[@~]?\{.*\}$/.test(step) && (step.startsWith('{') || part[0] === step[0]);
 
+/** What a page shows of things, and what the one is called that it is of; null: of none, or nobody knows. */
+interface OfThings {
+  readonly things: string;
+  readonly name: string | null;
+}
+
+const NOTHING: OfThings = { things: '', name: null };
+
+/** What differs from page to page stands in braces. */
+const SLOT = '{…}';
+
 /** A page as the specification tells of it: its title, its headings, its forms; and what it shows of things. */
-export function pageFor(spec: Spec, path: string, query: Query, things = ''): string {
+export function pageFor(spec: Spec, path: string, query: Query, { things, name }: OfThings = NOTHING): string {
   const screen = screenAt(spec, path, query);
-  const title = screen?.title ?? spec.product;
-  const [first, ...others] = screen?.headings.length ? screen.headings : [title];
+  const called = (text: string) => (name === null ? text : text.replaceAll(SLOT, name));
+  const title = called(screen?.title ?? spec.product);
+  const isNamed = name !== null && screen?.title?.includes(SLOT) === true;
+  const [first, ...others] = screen?.headings.length ? screen.headings.map(called) : [isNamed ? name : title];
   const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];
   const inside = [
     ...headings,
