@@ -87,7 +87,7 @@ function visitList(walk: Walk, list: readonly Json[], keys: readonly string[], a
 /** What one of a few plans costs and allows. */
 function visitPlan(walk: Walk, plan: JsonObject, keys: readonly string[], at: string): void {
   for (const [key, value] of Object.entries(plan))
-    if (typeof value === 'number') tellSetting(walk, value, [...keys, key], pointer(at, key));
+    if (typeof value === 'number' || isWritten(value)) tellSetting(walk, value, [...keys, key], pointer(at, key));
 }
 
 const FLAGS = new Set('labs features flags featureflags toggles experiments'.split(' '));
@@ -125,10 +125,13 @@ function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: strin
   } else if (typeof value === 'string') {
     const length = own.includes('password') ? shortestOf(value) : null;
     if (length !== null) walk.tell([...keys, 'length'], length, at);
-    else if (/^\d{1,9}$/.test(value) && isAmount(own)) walk.tell(keys, Number(value), at);
+    else if (isWritten(value) && isAmount(own)) walk.tell(keys, Number(value), at);
     else if (isCode(own, value)) walk.tell(keys, value, at);
   }
 }
+
+/** A number that is kept as a text, so that nothing of it is lost: `"15.00"`, `"0.25"`. */
+const isWritten = (value: Json): boolean => typeof value === 'string' && /^\d{1,9}(?:\.\d{1,6})?$/.test(value);
 
 /** `year: 2026` says when it is, not how much: `retention_years: 10` does. */
 const isCalendarYear = (tokens: readonly string[], value: number): boolean =>
