@@ -9,6 +9,7 @@ import { linkedScreen } from '../screens/screen-address.js';
 import { accept, isUploadOf, reject, type Asked } from './answered.js';
 import { observeCode } from './coded.js';
 import { constraintComplaints } from './dialects/class-validator.js';
+import { readMessage } from './grammar/read-message.js';
 import { observePage, observeView } from './form/observe.js';
 import { observeInvariants } from './invariants/summary.js';
 import { observeDescriptions } from './self-description.js';
@@ -22,8 +23,10 @@ export function observe(into: ValidationSummary, event: Event): void {
   else if (event.kind === 'exchange' && event.is === 'call') observeExchange(into, event);
 }
 
-/** Statuses that say the input was wrong. Rights, conflicts and missing things are no rules of a field. */
+/** Statuses that say the input was wrong. Rights and missing things are no rules of a field. */
 const REFUSES_INPUT = new Set([400, 413, 415, 422]);
+/** A conflict is one with how things stand; only where it is with another thing of the same name it tells of a field. */
+const CONFLICT = 409;
 
 function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   const { status, method, response } = exchange;
@@ -31,7 +34,7 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   observeToldPage(into.answers, exchange);
   observeInvariants(into.invariants, exchange);
   observeDescriptions(into.described, exchange);
-  const refused = REFUSES_INPUT.has(status);
+  const refused = REFUSES_INPUT.has(status) || status === CONFLICT;
   const isSent = method !== 'GET' || exchange.url.query.length > 0;
   if (!refused && (status >= 400 || method === 'HEAD' || !isSent)) return;
   const errors = refused || method !== 'GET' ? complaintsOf(exchange) : [];
@@ -71,9 +74,17 @@ function noteAsking(into: ValidationSummary, exchange: Exchange): void {
 
 function complaintsOf(exchange: Exchange): readonly FoundError[] {
   const { response, status } = exchange;
+  if (status === CONFLICT) return findErrors(exchange).filter(saysItIsTaken);
   const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
   return named.length > 0 ? named : findErrors(exchange);
 }
+
+/** By a word that people give to things, or in quotes: "Post already exists" may say that it was done before. */
+const TAKEN =
+  /(?:\bwith\b.+|\b(?:e-?mail|user ?name|login|name|title|slug|code|sku|handle|phone|number|tag)\b[^.]*|["'`”’]) already exists?\b|\bduplicate\b|\bunique\b/i;
+
+const saysItIsTaken = ({ message }: FoundError): boolean =>
+  TAKEN.test(message) && readMessage(message)?.said.some(({ rule }) => rule === 'unique') === true;
 
 /** Something was sent and not recorded: what it lacked nobody knows. Logs have no bodies, and exports may leave them out. */
 function isUnseen({ method, request, requestHeaders, credentialsUnknown }: Exchange): boolean {

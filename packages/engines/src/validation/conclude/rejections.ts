@@ -30,6 +30,9 @@ const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
 const BY_CONTRAST = 0.75;
 const OTHERWISE = 0.6;
 
+/** Of which only such are kept as say that something is taken. */
+const CONFLICT = 409;
+
 interface Around {
   readonly scopes: Scopes;
   readonly sentAt: SentAt;
@@ -71,7 +74,9 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
   if (across !== null) return [{ ...told, field: across.field, demand: across.demand, confidence: CONFIDENCE.name }];
   const reading = readMessage(message);
   const { noun, isLogin, slots } = facts(call);
-  const fields = fieldsOf(rejection, reading, call, around, noun).filter(({ name }) => isField(name, rejection));
+  const fields = fieldsOf(rejection, reading, call, around, noun).filter(
+    ({ name }) => isField(name, rejection) && !(rejection.status === CONFLICT && isReference(name)),
+  );
   return fields.flatMap((field): Claim[] => {
     const isAddress = isOfAddress(field.name, rejection, slots);
     const settled = demandsOf(rejection, reading, field, call, around).filter(
