@@ -233,13 +233,12 @@ function refuse(run: Run, step: Step, via: Call): void {
   if (run.now === null || isNoAnswer(step)) return;
   const after = run.rules.between(run.thing.slice(1), run.since!.until, step.at).touching;
   if (asked === null) {
-    if (step.act !== null && isOfState(step, run.now, run.rules.states))
-      run.unnamed.push({ from: run.now, via, step, after });
+    if (step.act !== null && isOfState(step, run.now, run.rules)) run.unnamed.push({ from: run.now, via, step, after });
     return;
   }
   if (run.now === asked && !isDoneAlready(step)) return;
   if (isUnknownValue(step) && !run.rules.states.has(asked)) return;
-  if (!isOfState(step, run.now, run.rules.states)) return;
+  if (!isOfState(step, run.now, run.rules)) return;
   run.refusals.push({ from: run.now, to: asked, via, step, after });
 }
 

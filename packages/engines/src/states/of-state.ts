@@ -65,6 +65,8 @@ const WAY = /\btransitions?\b/;
 const STATE = /\b(?:status|state|stage|phase|lifecycle)\b/;
 const MISSING = /\b(?:required|missing|blank|empty|provide[ds]?)\b/;
 const FORBIDS = /\b(?:can ?not|can't|cannot|may not|must not|no longer|already|while|once)\b/;
+/** "Only open loans can be closed". */
+const ONLY = /\bonly\b.*\b(?:can|may|could)\b/;
 /** It is in conflict with what somebody else wrote, or has the name of another: not with how it stands. */
 const OTHER_CONFLICT =
   /\b(?:duplicate|stale|concurrent|version|etag|in use|already (?:exists?|taken)|(?:changed|modified|updated) (?:by|since))\b/;
@@ -73,15 +75,28 @@ const OTHER_CONFLICT =
 export const isOfWay = ({ said }: Step): boolean => WAY.test(said);
 
 /** Whether a refusal is for the state in which the thing was. */
-export function isOfState({ status, said }: Step, now: string, states: ReadonlySet<string>): boolean {
+export function isOfState(
+  { status, said }: Step,
+  now: string,
+  { states, flag }: { readonly states: ReadonlySet<string>; readonly flag: string | null },
+): boolean {
   if (UNKNOWN_ASKER.has(status)) return false;
   if (WAY.test(said)) return true;
   if (status === CONFLICT) return !OTHER_CONFLICT.test(said) || names(said, now);
   if (!OF_INPUT.has(status) && !isRefusedInside(status)) return FORBIDS.test(said) && names(said, now);
   if (names(said, now)) return true;
   if (MISSING.test(said)) return false;
-  return STATE.test(said) || (FORBIDS.test(said) && [...states].some((state) => names(said, state)));
+  // "Task is already done": a flag has no names for its states but its own
+  if (flag !== null && now === 'true' && isAlready(said, flag)) return true;
+  return (
+    STATE.test(said) || ((FORBIDS.test(said) || ONLY.test(said)) && [...states].some((state) => names(said, state)))
+  );
 }
+
+const isAlready = (said: string, flag: string): boolean =>
+  new RegExp(String.raw`\b(?:already|no longer|is) (?:been )?${plain(flag).replace(/^(?:is|was|has) /, '')}\b`).test(
+    said,
+  );
 
 /** "It is already shipped", "that was cancelled": how the thing stands, and not how it should. */
 export function saysItIs({ said }: Step, state: string): boolean {
