@@ -10,6 +10,7 @@ import { nextVersion } from '../learned/version-locks.js';
 import { cookieName, withToken } from '../wire/credentials.js';
 import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
+import { asGranted } from './granted.js';
 import { pageOf } from './list.js';
 import { locationOf } from '../learned/location.js';
 import { make } from '../memory/make.js';
@@ -225,9 +226,11 @@ function enter(asked: Asked): Answer {
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
   const token = signIn(p, memory, request, names as [string, string]);
   const role = memory.sessions.get(token)?.role ?? null;
-  const answer = answerWith(asked, null, `signed in as ${role ?? 'somebody'}`, toldTo(asked, names, role));
+  const told = toldTo(asked, names, role);
+  const answer = answerWith(asked, null, `signed in as ${role ?? 'somebody'}`, told);
+  const body = told === undefined ? asGranted(answer.body, p.spec, asked.known.call) : answer.body;
   const cookie = cookieFor(p, token);
-  return { ...answer, body: withToken(answer.body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
+  return { ...answer, body: withToken(body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
 }
 
 /** What this person was told on signing in; else somebody of the same role. */

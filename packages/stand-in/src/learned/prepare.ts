@@ -18,6 +18,7 @@ import { isAddressed, leafOf, wordingOf, wordsBefore } from './naming.js';
 import { pageKindsOf } from './page-things.js';
 import { entityNamed, placesOf, type Place } from '../memory/places.js';
 import { isRedirect, looksLike, successOf } from './success.js';
+import { statedLock } from './version-locks.js';
 
 /** `opening`: cookies that the material shows to make people known, and the specification does not name. */
 export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): Prepared {
@@ -163,16 +164,19 @@ function knownOf(call: Call, spec: Spec): Known {
   const places = placesOf(success?.schema ?? null, entities, named);
   const main = mainPlace(call, places, named);
   const errors = spec.errors.statements.filter(({ where }) => where.includes(call.id));
+  const rules = spec.validation.statements.filter(
+    ({ where, also, review }) =>
+      (where === call.id || also?.includes(call.id) === true) && review?.verdict !== 'rejected',
+  );
+  const lock = statedLock(call, main?.entity ?? named, errors);
+  const isOfLock = ({ field, rule }: Rule) => field === lock?.field && rule === 'required';
   return {
     call,
     success,
     entity: main?.entity ?? named,
     places,
     main,
-    rules: spec.validation.statements.filter(
-      ({ where, also, review }) =>
-        (where === call.id || also?.includes(call.id) === true) && review?.verdict !== 'rejected',
-    ),
+    rules,
     errors,
     twice: call.style === 'graphql' ? null : cataloguedTwice(call.does, errors),
     refuses: call.responses.some(({ status }) => REFUSES_INPUT.has(status)),
@@ -195,8 +199,8 @@ function knownOf(call: Call, spec: Spec): Known {
     makers: new Map(),
     owning: { roles: new Map(), words: new Map() },
     conditions: new Map(),
-    lock: null,
-    missed: new Set(),
+    lock,
+    missed: new Set(rules.filter(isOfLock).map(({ id }) => id)),
     doubted: new Set(),
   };
 }

@@ -101,7 +101,7 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
     settleRules(known, p.lessons, takenBy(known));
-    known.lock = versionLockOf(known);
+    known.lock = versionLockOf(known) ?? known.lock;
     learnBounds(known, p.lessons, takenBy(known));
     known.saysFirst = isSaidFirst(known, p.lessons);
     known.twice ??= observedTwice(known);

@@ -62,3 +62,33 @@ it('a number that is answered as it was sent is no version', () => {
   );
   expect(ask({ version: 3 })).toMatchObject({ status: 200, body: { version: 3 } });
 });
+
+describe('from the specification alone', () => {
+  const stated = (message: string) => {
+    const spec = versioned();
+    const update = spec.calls.statements.find(({ id }) => id === 'C-update')!;
+    update.request = {
+      mime: 'application/json',
+      schema: { type: 'object', properties: { name: { type: 'string' }, version: { type: 'integer' } } },
+    };
+    update.responses.push({ status: 409, mime: 'application/json', schema: null, support: 1 });
+    const [model] = spec.errors.statements;
+    spec.errors.statements.push({ ...model!, id: 'X-9', status: 409, message, field: null, where: ['C-update'] });
+    const [order] = spec.entities.statements.filter(({ name }) => name === 'Order');
+    order!.fields.push({ path: 'version', types: ['integer'], nullable: false, optional: false });
+    const stage = rehearse(spec, { seed: 'observed', observed: null });
+    const list = stage.respond(stepOf('clerk GET /orders -> 0').request).body as { items: Thing[] };
+    const { id, version } = list.items[0] as { id: number; version: number };
+    return [version, version].map(
+      (seen) => stage.respond(stepOf(`clerk PATCH /orders/${id} {"name":"Rum","version":${seen}} -> 0`).request).status,
+    );
+  };
+
+  it('a version that is told is held to where a refusal speaks of it', () => {
+    expect(stated('It was changed meanwhile.')).toEqual([200, 409]);
+  });
+
+  it('and is not where none does', () => {
+    expect(stated('This order is paid.')).toEqual([200, 200]);
+  });
+});

@@ -1,4 +1,6 @@
+import type { Call, CataloguedError, Entity } from '@asbuilt/spec';
 import { input, type Asked } from '../answers/asked.js';
+import { propertiesOf, typesOf } from '../memory/fits.js';
 import { thingsAt } from '../memory/places.js';
 import { textsIn, under, type Json, type Thing } from '../wire/json.js';
 import type { Example, Known, Twice } from './known.js';
@@ -39,6 +41,24 @@ export function versionLockOf(known: Known): VersionLock | null {
       return { field, by, refused: refusedAsStale(known, field) };
   }
   return null;
+}
+
+const VERSION = /^(?:version|revision|rev|lock_?version|row_?version)$/i;
+const SAYS_STALE = /stale|version|meanwhile|outdated|modified|changed (?:since|by)/i;
+
+/** The same as far as the specification tells: a change that takes a version, and is refused for another one. */
+export function statedLock(call: Call, entity: Entity | null, errors: readonly CataloguedError[]): VersionLock | null {
+  if (call.method !== 'PATCH' && call.method !== 'PUT') return null;
+  const taken = propertiesOf(call.request?.schema ?? {}).find(
+    ([name, schema]) => VERSION.test(name) && typesOf(schema).includes('integer'),
+  );
+  const error = errors.find(
+    ({ status, code, message }) => STALE.has(status) && SAYS_STALE.test(`${code ?? ''} ${message}`),
+  );
+  const field = taken?.[0];
+  if (error === undefined || field === undefined || !entity?.fields.some(({ path }) => path === field)) return null;
+  const hints = [error.code, error.message].filter((one) => one !== undefined);
+  return { field, by: 1, refused: { status: error.status, hints } };
 }
 
 function caseIn(one: Example, at: readonly string[], field: string): Case[] {
