@@ -64,9 +64,15 @@ const REMARK = /\s*[([](?:required|optional|pflichtfeld|obligatoire|obligatorio)
 const UNIT =
   /\s*[([](?:[kmµ]?g|t|lbs?|oz|[kcm]?m[²³23]?|mi|ft|h|hrs?|hours?|mins?|minutes?|s|secs?|seconds?|ms|days?|weeks?|months?|years?|[cmd]?l|%|[€$£¥]|eur|usd|gbp|chf|jpy|°|°?[cf]|[km]?wh?|m?[va]|hz|[kmgt]i?b|pcs|px|km\/h|mph|k?cal|bar)[)\]]\s*$/iu;
 
-/** `Due date` is `due_date`, `Tenant` is `tenant_id`. */
-export const calledIn = (inForms: ReadonlyMap<string, string>, name: string): string | undefined =>
-  inForms.get(name) ?? inForms.get(`${name}_id`);
+/** `Due date` is `due_date`, `Tenant` is `tenant_id`, `Starts` is `starts_at`, where nothing else begins so. */
+export function calledIn(inForms: ReadonlyMap<string, string>, name: string): string | undefined {
+  const own = inForms.get(name) ?? inForms.get(`${name}_id`);
+  if (own !== undefined) return own;
+  const [moment, another] = new Set(MOMENTS.flatMap((ending) => inForms.get(`${name}_${ending}`) ?? []));
+  return another === undefined ? moment : undefined;
+}
+
+const MOMENTS = ['at', 'on', 'date', 'time'];
 
 // A word or two stand on pages of anything.
 const FEWEST_JOINED = 2;
