@@ -88,7 +88,9 @@ function plainly(asked: Asked, name: string, schema: JsonSchema): Json {
   const [type] = typesOf(schema);
   if (type === 'boolean') return false;
   if (type === 'array') return [];
-  if (type === 'integer' || type === 'number') return Number(schema.minimum ?? 0);
+  // the first version of a thing is its first
+  if (type === 'integer' || type === 'number')
+    return Number(schema.minimum ?? (/^(?:version|revision)$/i.test(name) ? 1 : 0));
   return make(schema, `${seedOf(asked)} ${asked.memory.made}`, name);
 }
 

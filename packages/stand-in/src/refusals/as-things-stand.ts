@@ -10,6 +10,7 @@ import type { Answer } from '../wire/request.js';
 import { isRedirect } from '../learned/success.js';
 import { refusedStale } from '../learned/version-locks.js';
 import { refusedKey } from '../learned/said-by-makers.js';
+import { refusedOutside } from './only-in-states.js';
 import { refusedInState } from './stopping-states.js';
 
 const NOT_NOW = 'not possible in its present state';
@@ -24,6 +25,8 @@ export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sen
   if (stopped !== null && isRedirect(stopped.status) && isRedirect(asked.known.success?.status ?? 0))
     return answerWith(asked, thing!, NOT_NOW);
   if (stopped !== null) return refuse(asked, stopped.status, NOT_NOW, stopped);
+  const outside = thing === undefined ? null : refusedOutside(asked, thing);
+  if (outside !== null) return refuse(asked, outside.status, NOT_NOW, outside);
   const stale = thing === undefined ? null : refusedStale(asked, thing);
   if (stale !== null) return refuse(asked, stale.status, 'it was changed since', stale);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
