@@ -51,6 +51,30 @@ describe('an action that is not possible', () => {
     });
   });
 
+  it('is said in words that tell the state from where it leads, where there are any', () => {
+    const heard = [
+      order(1, 'sent'),
+      order(2, 'returned'),
+      order(3, 'paid'),
+      `POST /orders/1/pay -> 409 ${error('An order that is sent cannot be paid.')}`,
+      `POST /orders/3/pay -> 409 ${error('An order that is paid cannot be paid.')}`,
+    ];
+    const spec = ordersSpec();
+    spec.states.statements[0]!.states.push({ name: 'returned', initial: false, final: true });
+    expect(answered(spec, heard, 'POST /orders/2/pay')).toMatchObject({
+      error: { message: 'An order that is returned cannot be paid.' },
+    });
+    expect(answered(spec, [...heard, order(4, 'paid')], 'POST /orders/4/pay')).toMatchObject({
+      error: { message: 'An order that is paid cannot be paid.' },
+    });
+  });
+
+  it('leaves where it leads as it was, where that is the state that was spoken of', () => {
+    expect(
+      answered(ordersSpec(), refusedPay('An order that is paid cannot be paid.'), 'POST /orders/2/pay'),
+    ).toMatchObject({ error: { message: 'An order that is sent cannot be paid.' } });
+  });
+
   it('is refused as it was where no state is spoken of: `prepaid` is none', () => {
     const heard = refusedPay('No prepaid cards.');
     expect(answered(ordersSpec(), heard, 'POST /orders/2/pay')).toMatchObject({

@@ -19,15 +19,19 @@ export interface Heard {
   readonly by: Known;
 }
 
-/** Those that speak of a thing in this very state, where there are any. */
+/** Those that speak of a thing in this very state, where there are any; else those whose state is not where they lead. */
 export function sayingState<T extends Omit<Heard, 'by'>>(
   heard: readonly T[],
   by: Known,
   stopped: Stopped,
 ): readonly T[] {
   const { cycle, from } = stopped;
-  const found = heard.filter(({ answered, sent }) => stateIn({ answered, sent, by }, [cycle]) === from);
-  return found.length > 0 ? found : heard;
+  const stateOf = ({ answered, sent }: T) => stateIn({ answered, sent, by }, [cycle]);
+  const found = heard.filter((one) => stateOf(one) === from);
+  if (found.length > 0) return found;
+  // `approved cannot be approved`: which of the two is the state is not told
+  const plain = heard.filter((one) => stateOf(one) !== wantedBy(by, one.sent, [cycle]));
+  return plain.length > 0 ? plain : heard;
 }
 
 /** The same words about a thing in another state; null: they speak of none, or of more than can be told. */
@@ -37,16 +41,23 @@ export function inState(p: Prepared, heard: Heard, { cycle, from }: Stopped, by:
   const then = stateIn(heard, cycles);
   if (then === null || then === from) return null;
   const to = wantedBy(by, sent, [cycle]);
-  const [before, now] = [cycles.flatMap((one) => nextsOf(one, then)), nextsOf(cycle, from)];
-  const words = (run: string): string[] => {
+  const [nexts, now] = [cycles.flatMap((one) => nextsOf(one, then)), nextsOf(cycle, from)];
+  const words: Wording = (run, before = '') => {
     const told = inOne(run);
     if (told.length > 1) return now;
+    if (told[0] === then && then === asked && LEADS.test(before)) return told;
     if (told[0] === then) return [from];
     if (told[0] === asked && to !== null) return [to];
-    return before.includes(told[0]!) ? now : told;
+    return nexts.includes(told[0]!) ? now : told;
   };
   return said(heard.answered, runsOf(cycles), words);
 }
+
+/** What is said in place of a run of states, by what stands before it. */
+type Wording = (run: string, before?: string) => string[];
+
+/** Before what something is to become: `cannot be approved`. */
+const LEADS = /\b(?:be|become|to)\s+["'“‘`]?$/i;
 
 const nextsOf = ({ transitions }: LifeCycle, state: string): string[] => [
   ...new Set(transitions.flatMap(({ from, to }) => (from === state ? (to ?? []) : []))),
@@ -86,9 +97,9 @@ function runsOf(cycles: readonly LifeCycle[]): RegExp {
 }
 
 /** Every run of states in a body, in other words; null: there are none for one of them. */
-function said(body: Json, runs: RegExp, words: (run: string) => string[]): Json | null {
+function said(body: Json, runs: RegExp, words: Wording): Json | null {
   if (typeof body === 'string') {
-    const told = [...body.matchAll(runs)].map(([run]) => words(run));
+    const told = [...body.matchAll(runs)].map((found) => words(found[0], body.slice(0, found.index)));
     return told.some((some) => some.length === 0) ? null : body.replace(runs, () => told.shift()!.join(BETWEEN));
   }
   if (Array.isArray(body) && body.length > 0 && body.every((one) => isWhole(one, runs)))
