@@ -27,10 +27,10 @@ const isDocument: Grammar = (variant, whole) => {
   return found !== undefined && namesUnder(found).every((name) => known.has(name));
 };
 
-/** A beginning of a script may be one by itself. */
+/** A beginning of a script may be one by itself; what it exports at its end, a script that is run by itself may not. */
 const isScript: Grammar = (variant) => {
   try {
-    return new Script(variant) instanceof Script;
+    return new Script(variant.replace(/\bexport\{(?:\w+ as \w+,?)+\};?\s*$/, '')) instanceof Script;
   } catch {
     return false;
   }

@@ -51,6 +51,13 @@ describe('a line', () => {
     ['with a hole in it', `${line('GET /a HTTP/1.1')}\0\0 "-" "Mozilla/5.0"`, 'notice entry-damaged'],
     ['that lost its end, and the next its beginning', LINE_IN_LINE, 'notice entry-damaged'],
     ['whose browser runs into the next request', BROWSER_IN_LINE, 'notice entry-damaged'],
+    ['with a time that is not whole', line('GET /a HTTP/1.1').replace('16:43:37', '16:437'), 'notice entry-damaged'],
+    [
+      'with a time in a form of its own',
+      line('GET /a HTTP/1.1').replace(/\[.*\]/, '[2026-11-15 16:43:37]'),
+      'GET /a -> 200 (not there)',
+    ],
+    ['with what no server writes', line('GET /a HTTP/1.1', { more: ' "-" "Mozi\b\b"' }), 'notice entry-damaged'],
     ['that lost the end of its request', line('POST /a'), 'notice entry-damaged'],
     ['in which nothing was asked', line('-', { status: 408 }), 'notice entry-damaged'],
     ['of a tunnel', line('CONNECT shop.test:443 HTTP/1.1'), 'notice entry-damaged'],
@@ -150,4 +157,26 @@ test('a long log is read as it comes, with the origin that its beginning tells',
   );
   const found = await urls(...lines);
   expect([found.length, found.at(-1)]).toEqual([1500, 'https://shop.test/a/1499']);
+});
+
+describe('a line in another form than those around it', () => {
+  const [one, two] = [
+    line('GET /a HTTP/1.1', { host: 'shop.test:80 ' }),
+    line('GET /b HTTP/1.1', { host: 'shop.test:80 ' }),
+  ];
+  const odd = async (...lines: string[]): Promise<number[]> =>
+    (await read(...lines)).flatMap((told) =>
+      told.kind === 'notice' && told.code === 'part-not-known' ? [told.ref.entry] : [],
+    );
+
+  test('is read, and told: more quotations, or no host', async () => {
+    expect(await odd(one, two, `${one} "Mozilla/5.0"`, two)).toEqual([2]);
+    expect(await odd(one, two, line('GET /c HTTP/1.1'), two)).toEqual([2]);
+    expect(await odd(`${one} "Mozilla/5.0"`, one, two)).toEqual([0]);
+  });
+
+  test('twin: a form that begins to be used is told once, and marks within a quotation are none', async () => {
+    expect(await odd(one, two, line('GET /c HTTP/1.1'), line('GET /d HTTP/1.1'), line('GET /e HTTP/1.1'))).toEqual([2]);
+    expect(await odd(one, two, line('GET /a?q=\\" HTTP/1.1', { host: 'shop.test:80 ' }), two)).toEqual([]);
+  });
 });

@@ -1,10 +1,11 @@
-import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import type { Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
 import { cutLines, type Line } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { textOf } from '../telling-text.js';
 import { exchangeOf, logLine } from './line.js';
+import { oddLines, quotesIn } from './line-shape.js';
 import { originIn, ownOrigin, UNKNOWN_ORIGIN } from './own-origin.js';
 
 /** What nginx and Apache log: calls without bodies, by nobody in particular. */
@@ -42,6 +43,8 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   let unsaidAt: number | null = null;
   let [last, lastButOne]: [Line?, Line?] = [];
   const end = { byte: NEWLINE_BYTE };
+  const oddIn = oddLines();
+  const odd: number[] = [];
   const cutOf = (line: Line): Cut | Notice => {
     if (!('bytes' in line)) return tooLarge(line, context);
     if (origin === UNKNOWN_ORIGIN && unsaidAt === null && isOfNoHost(line.bytes)) unsaidAt = line.entry;
@@ -49,6 +52,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   };
   for await (const line of cutLines(watched(bytes, end), LARGEST_LINE)) {
     lines++;
+    if ('bytes' in line) odd.push(...oddIn(line.bytes, line.entry));
     [last, lastButOne] = [line, last];
     if (origin !== undefined) yield cutOf(line);
     else if (before.push(line) === LINES_BEFORE) {
@@ -59,12 +63,18 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   origin ??= originOf(before, context);
   yield* before.map(cutOf);
   if (end.byte !== NEWLINE_BYTE && last !== undefined && isBroken(last, lastButOne))
-    yield { kind: 'notice', code: 'file-cut', ref: { material: context.material, entry: last.entry } };
-  if (unsaidAt !== null)
-    yield { kind: 'notice', code: 'host-not-said', ref: { material: context.material, entry: unsaidAt } };
+    yield noticeOf('file-cut', last.entry, context);
+  yield* odd.map((entry) => noticeOf('part-not-known', entry, context));
+  if (unsaidAt !== null) yield noticeOf('host-not-said', unsaidAt, context);
   if (lines === 0)
     throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no lines; leave it out');
 }
+
+const noticeOf = (code: NoticeCode, entry: number, { material }: ReadContext): Notice => ({
+  kind: 'notice',
+  code,
+  ref: { material, entry },
+});
 
 /** Servers write what stands in a request so that it ends no line: a bare carriage return is the end of one. */
 async function* watched(bytes: AsyncIterable<Uint8Array>, end: { byte: number }): AsyncGenerator<Uint8Array> {
@@ -82,11 +92,12 @@ const endedByNewlines = (chunk: Uint8Array): Uint8Array =>
 /** Servers end each line: one without an end, and without what all have or what the line before has, was cut. */
 function isBroken(line: Line, before: Line | undefined): boolean {
   if (!('bytes' in line)) return true;
-  const isFewer = before !== undefined && 'bytes' in before && quotesIn(line.bytes) < quotesIn(before.bytes);
+  const isFewer =
+    before !== undefined &&
+    'bytes' in before &&
+    quotesIn(textOf(line.bytes).text) < quotesIn(textOf(before.bytes).text);
   return isFewer || logLine(textOf(line.bytes).text.trim()) === null;
 }
-
-const quotesIn = (bytes: Uint8Array): number => textOf(bytes).text.replaceAll('\\"', '').match(/"/g)?.length ?? 0;
 
 function tooLarge(line: { readonly entry: number; readonly tooLargeAt: number }, { material }: ReadContext): Notice {
   return { kind: 'notice', code: 'entry-too-large', ref: { material, entry: line.entry }, byte: line.tooLargeAt };
@@ -103,13 +114,17 @@ function isOfNoHost(bytes: Uint8Array): boolean {
   return line !== null && line.host === '' && line.target.startsWith('/');
 }
 
+/** Servers write it as `\x08`. */
+// oxlint-disable-next-line no-control-regex
+const NO_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { text: decoded, isValid } = textOf(entry.bytes);
   const [origin = '', text = ''] = decoded.split(NEWLINE, 2);
   // where a file was cut short while a server wrote to it, a hole of NULs stands before the next line; inside one, lines are gone
   const whole = text.trim().replace(/^\0+/, '');
-  const line = whole.includes('\0') ? null : logLine(whole);
+  const line = NO_TEXT.test(whole) ? null : logLine(whole);
   // knocks that try whether a server fetches for others: what they ask for is of no product here
   const isElsewhere = line !== null && !line.target.startsWith('/') && originIn(line.target) !== origin;
   const found =

@@ -32,6 +32,7 @@ export function logLine(text: string): LogLine | null {
   const found = LINE.exec(text);
   if (found === null || !isOneLine(text, found[0])) return null;
   const [, host = '', at = '', request = '', status, bytes, referrer = '', browser = ''] = found;
+  if (isBrokenTime(at)) return null;
   const asked = askedFor(request);
   if (asked === null || isWithoutVersion(request, asked.method) || !/^(?:\/|https?:\/\/.)/i.test(asked.target))
     return null;
@@ -66,6 +67,10 @@ function unescaped(text: string): string {
 }
 
 const TIME = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/;
+/** As servers write it, by the name of a month or by its end, and yet not whole; makers of formats of their own may write others. */
+const isBrokenTime = (at: string): boolean =>
+  !TIME.test(at) && /\/[A-Z][a-z]{2}\/|\d [+-]\d{4}$|^\d{1,2}\/[A-Z]/.test(at);
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `15/Nov/2026:16:43:37 +0100` */

@@ -48,6 +48,15 @@ test('a line that does not say what was done, or where, is told', async () => {
   expect(await readAll(actionsReader, text)).toMatchObject([notice, notice, notice, { kind: 'action' }]);
 });
 
+test('a line that two were mixed to is left out, and told', async () => {
+  const line = JSON.stringify(CLICK);
+  const mixed = `${line.slice(0, -1)},${line.slice(1)}`;
+  expect(await readAll(actionsReader, `${line}\n${mixed}`)).toMatchObject([
+    { kind: 'action' },
+    { kind: 'notice', code: 'entry-damaged' },
+  ]);
+});
+
 test('a file without actions is refused by its name', async () => {
   await expect(readAll(actionsReader, '\n')).rejects.toThrow('holds no actions');
 });

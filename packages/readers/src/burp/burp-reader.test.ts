@@ -100,6 +100,15 @@ test('an answer that is shorter than its told length has no body, and that is to
   expect(await lines(packed(whole + 1))).toEqual(['GET /a -> 200 (not there)', 'notice body-cut']);
 });
 
+test('an item of text that holds what is none is told', async () => {
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  const message = (name: string, text: string): string => `<${name} base64="true">${base64(text)}</${name}>`;
+  const messages = message('request', ASKS) + message('response', ANSWERS);
+  const one = `<item><url>https://shop.test/a</url><method>GET</method>${messages}</item>`;
+  expect(await lines(xml(one))).toEqual(['GET /a -> 200']);
+  expect(await lines(xml(one.replace('</url>', '</url>\u0000')))).toEqual(['notice entry-damaged']);
+});
+
 test('a file without items is refused', async () => {
   await expect(lines(xml())).rejects.toThrow('holds no whole item');
 });

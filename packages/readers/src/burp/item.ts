@@ -22,7 +22,7 @@ export interface ReadItem {
 export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadItem | NoticeCode {
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
   const parts = partsOf(bytes.toString(encoding));
-  if (parts === null) return 'entry-damaged';
+  if (parts === null || (bytes.includes(0) && isAllText(parts))) return 'entry-damaged';
   const url = parts.get('url')?.text.trim() ?? '';
   if (url === '') return parts.has('url') ? 'entry-without-url' : 'entry-damaged';
   if (!/^https?:\/\/./i.test(url)) return isWebItem(parts) ? 'entry-damaged' : 'url-not-http';
@@ -54,9 +54,11 @@ export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadIte
 
 /** Messages as they were may hold any bytes; all else, and base64, is text. */
 const replaced = (bytes: Buffer, parts: ReadonlyMap<string, Part>): NoticeCode[] => {
-  const messages = [parts.get('request'), parts.get('response')];
-  return !isUtf8(bytes) && messages.every((part) => part?.base64 !== false || part.text === '') ? ['invalid-utf8'] : [];
+  return !isUtf8(bytes) && isAllText(parts) ? ['invalid-utf8'] : [];
 };
+
+const isAllText = (parts: ReadonlyMap<string, Part>): boolean =>
+  [parts.get('request'), parts.get('response')].every((part) => part?.base64 !== false || part.text === '');
 
 /** Burp writes both messages, an answer that never came as an empty one; one that came has its status told beside it. */
 function isWhole(parts: ReadonlyMap<string, Part>, request: HttpMessage | null, response: HttpMessage | null): boolean {

@@ -96,6 +96,7 @@ test.each([
 test('a step of no known kind, or with a part of no known name, is told', async () => {
   const navigate = { type: 'navigate', url: 'https://shop.test/' };
   const steps = [navigate, { type: 'clíck' }, { type: 'keyUp', assartedEvents: [] }, { type: 'hover', target: 'main' }];
-  const { read } = await readFile('x.json', Buffer.from(JSON.stringify({ title: 'x', steps })));
-  expect(linesOf(read).slice(2)).toEqual(['notice action-unclear', 'notice part-not-known']);
+  const keys = ['Entér', 'Enter', 'ArrowDown', 'é', ' '].map((key) => ({ type: 'keyUp', key }));
+  const { read } = await readFile('x.json', Buffer.from(JSON.stringify({ title: 'x', steps: [...steps, ...keys] })));
+  expect(linesOf(read).slice(2)).toEqual(['notice action-unclear', 'notice part-not-known', 'notice action-unclear']);
 });

@@ -97,8 +97,12 @@ const SAID = new Set(
 
 /** What kind of step it is, and where that leads, is in words that the format has. */
 const isKnown = (step: Fields): boolean =>
+  (step['key'] === undefined || isKey(textOf(step['key']))) &&
   (VERBS.has(textOf(step['type'])) || PASSED_OVER.has(textOf(step['type']))) &&
   (step['assertedEvents'] === undefined || listOf(step['assertedEvents']).every(isKnownEvent));
+
+/** One letter, or a name such as `ArrowDown`. */
+const isKey = (key: string): boolean => /^(?:.|[A-Z][A-Za-z\d]+)$/su.test(key);
 
 const isKnownEvent = (event: unknown): boolean => isFields(event) && event['type'] === 'navigation';
 

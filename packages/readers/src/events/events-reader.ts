@@ -7,7 +7,7 @@ import {
   type Reading,
 } from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
-import { parseEntry } from '../entry-json.js';
+import { parseRecord } from '../entry-json.js';
 import { fieldsOf, listOf, textOf } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
@@ -58,7 +58,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref: EntryRef = { material: context.material, entry: entry.entry };
-  const { value, notice } = parseEntry(entry.bytes, 'line-not-json');
+  const { value, notice } = parseRecord(entry.bytes, 'line-not-json');
   if (notice !== null) return [{ kind: 'notice', code: notice, ref }];
   const line = fieldsOf(value);
   if (!Array.isArray(line['events'])) return [{ kind: 'notice', code: 'entry-damaged', ref }];

@@ -1,6 +1,6 @@
 import type { EntryRef, Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
-import { parseEntry } from '../entry-json.js';
+import { parseRecord } from '../entry-json.js';
 import { isFields, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
@@ -68,7 +68,7 @@ export async function* cutRecords(
 
 function read(lines: LineKind, entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
-  const { value, notice } = parseEntry(entry.bytes, 'line-not-json');
+  const { value, notice } = parseRecord(entry.bytes, 'line-not-json');
   const readings: Reading<RawEvent>[] = notice === null ? [] : [{ kind: 'notice', code: notice, ref }];
   if (value === undefined) return readings;
   readings.push(lines.eventOf(value, ref, context.actor) ?? { kind: 'notice', code: lines.tooLittle, ref });

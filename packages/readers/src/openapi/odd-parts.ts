@@ -32,7 +32,7 @@ function* oddInPlace(place: Fields): Generator<Way> {
   for (const name of own(place)) {
     const call = place[name];
     if (!CALLS.has(name)) {
-      if (!BESIDE.has(name)) yield [name];
+      if (!BESIDE.has(name) || (name === 'parameters' && !isListOfParts(call))) yield [name];
     } else if (!isFields(call)) yield [name];
     else for (const part of oddInCall(call)) yield [name, part];
   }
@@ -45,8 +45,28 @@ const OF_CALL = new Set(
 );
 
 function oddInCall(call: Fields): string[] {
-  const codes = own(fieldsOf(call['responses'])).filter((code) => !isStatus(code));
-  return [...own(call).filter((name) => !OF_CALL.has(name)), ...codes];
+  const answers = fieldsOf(call['responses']);
+  const codes = own(answers).filter((code) => !isStatus(code));
+  const bodies = [call['requestBody'], ...Object.values(answers)].flatMap(oddInBody);
+  const params = isListOfParts(call['parameters']) ? [] : ['parameters'];
+  return [...own(call).filter((name) => !OF_CALL.has(name)), ...codes, ...params, ...bodies];
+}
+
+const isListOfParts = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((part) => isFields(part)));
+
+const OF_BODY = new Set('$ref summary description required headers content links schema examples'.split(' '));
+const OF_MEDIA = new Set(
+  '$ref schema itemSchema example examples encoding prefixEncoding itemEncoding description summary'.split(' '),
+);
+
+/** Of a request or an answer, which has the body in each of its forms. */
+function oddInBody(body: unknown): string[] {
+  const forms = Object.values(fieldsOf(fieldsOf(body)['content'])).map(fieldsOf);
+  return [
+    ...own(fieldsOf(body)).filter((name) => !OF_BODY.has(name)),
+    ...forms.flatMap(own).filter((name) => !OF_MEDIA.has(name)),
+  ];
 }
 
 /** What a maker adds has names that begin so. */

@@ -272,5 +272,18 @@ describe('YAML that was cut', () => {
     expect(await told(whole.slice(0, whole.indexOf('  schemas:')))).toEqual(['parts-not-there']);
   });
 
+  test('within, so that its parts stand in others, is told', async () => {
+    const hole = (from: string, to: string): string =>
+      whole.slice(0, whole.indexOf(from)) + whole.slice(whole.indexOf(to, whole.indexOf(from)));
+    expect(await told(hole(" $ref: '#/components/parameters/Limit'", " '#/components/responses/Problem'"))).toContain(
+      'part-not-known',
+    );
+    expect(await told(hole("ma:\n              $ref: '#/components/schemas/Order'", "\n        '204'"))).toContain(
+      'part-not-known',
+    );
+    expect(await told(whole.replace('description: Gone', 'descript\u0007ion: Gone'))).not.toEqual([]);
+    expect(await told(whole.replace('description: Gone', 'descripton: Gone'))).toEqual(['part-not-known']);
+  });
+
   test('twin: of one that is whole nothing is told', async () => expect(await told(whole)).toEqual([]));
 });

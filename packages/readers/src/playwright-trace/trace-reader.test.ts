@@ -254,3 +254,9 @@ test('each browser context of a trace is a recording of its own', async () => {
 test('a trace in which nothing was recorded is refused', async () => {
   await expect(read({ 'trace.trace': line({ type: 'context-options' }) })).rejects.toThrow('nothing was recorded');
 });
+
+test('a line of a type that no trace has is told, each type once; so is one of the log without words', async () => {
+  const odd = [line({ type: 'befóre' }), line({ type: 'befóre' }), line({ type: 'log', class: 'Frame' })];
+  const lines = linesOf(await read({ 'trace.network': entry({ size: 0 }), 'trace.trace': odd.join('') }));
+  expect(lines.filter((one) => one === 'notice part-not-known')).toHaveLength(2);
+});

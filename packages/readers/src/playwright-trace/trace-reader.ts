@@ -1,7 +1,7 @@
 import type { EntryRef, Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
 import { actionOf } from '../actions/action.js';
 import { headText } from '../bytes.js';
-import { parseEntry } from '../entry-json.js';
+import { parseEntry, parseRecord } from '../entry-json.js';
 import { fieldsOf, type Fields } from '../fields.js';
 import { exchangeOf } from '../har/exchange.js';
 import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
@@ -9,6 +9,7 @@ import { MaterialError } from '../material-error.js';
 import { viewOf } from '../pages/view.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { lostBodies } from '../har/attached.js';
+import { oddRecords } from './record-types.js';
 import { endTrace, feedTrace, startTrace, type TraceRecord } from './trace-cutter.js';
 
 /** What Playwright's `tracing` records: exchanges, screens before and after each action, and the actions. */
@@ -30,6 +31,7 @@ function rate(head: Uint8Array): number {
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const state = startTrace();
+  const isOdd = oddRecords();
   let entry = 0;
   const notice = (code: NoticeCode): Notice => ({
     kind: 'notice',
@@ -41,10 +43,11 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
       yield notice('entry-too-large');
       continue;
     }
-    const { value, notice: odd } = parseEntry(line.bytes, 'line-not-json');
+    const { value, notice: odd } = parseRecord(line.bytes, 'line-not-json');
     const record = fieldsOf(value);
     if (value === undefined) yield notice(odd!);
     else if (record['type'] === 'too-large') yield notice('entry-too-large');
+    else if (isOdd(record)) yield notice('part-not-known');
     else if (record['type'] === 'resource-snapshot') yield { entry: entry++, bytes: line.bytes };
     else {
       if (odd !== null) yield notice(odd);

@@ -153,3 +153,13 @@ test('an event in another form than rrweb gives it, and a click on what is not t
   expect(await seen(meta, snapshot, ...rest, { ...without, dáta: data })).toContain('notice entry-damaged');
   expect(await seen(meta, snapshot, ...rest, click(777, 1))).toContain('notice action-unclear');
 });
+
+test('a list that goes on after its end, and an event that two were mixed to, are told', async () => {
+  const events = page([element(4, 'h1', [text(5, 'Cart')])]).map((event) => JSON.stringify(event));
+  const read = async (...all: string[]) => linesOf((await readFile('x.json', Buffer.from(`[${all.join()}]`))).read);
+  expect(await read(...events, `{"type":3,]}],"a":[`)).toContain('notice entry-not-json');
+  expect(await read(...events, ...events, `${events[0]!}],{"type":3`)).toContain('notice file-goes-on');
+  const mixed = events[0]!.replace('{', '{"type":3,"timestamp":1,');
+  expect(await read(...events, mixed)).toEqual(['view / ""', 'notice entry-damaged']);
+  expect(await read(...events)).toEqual(['view / ""']);
+});

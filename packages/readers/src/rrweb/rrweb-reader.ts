@@ -1,7 +1,7 @@
 import type { Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
 import { actionOf } from '../actions/action.js';
 import { headText } from '../bytes.js';
-import { parseEntry } from '../entry-json.js';
+import { parseEntry, parseRecord } from '../entry-json.js';
 import { fieldsOf, isFields } from '../fields.js';
 import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
@@ -44,6 +44,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   /** What the last event lacks; told when another follows, since at the end it is the file that was cut. */
   let broken: NoticeCode | null = null;
   for await (const found of eventsIn(bytes)) {
+    if ('goesOnAt' in found) yield notice('file-goes-on', found.goesOnAt);
     if ('endAt' in found) cutAt = broken === null ? undefined : found.endAt;
     else if (broken !== null) yield notice(broken);
     broken = null;
@@ -51,14 +52,15 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     if ('tooLargeAt' in found) yield notice('entry-too-large', found.tooLargeAt);
     if (!('bytes' in found)) continue;
     events++;
-    const { value, notice: odd } = parseEntry(found.bytes, 'entry-not-json');
-    if (value === undefined) broken = odd ?? 'entry-not-json';
+    const { value, notice: odd } = parseRecord(found.bytes, 'entry-not-json');
+    if (value === undefined) broken = odd;
     else if (odd !== null) yield notice(odd);
     if (value !== undefined && !(isFields(value) && isShaped(value))) yield notice('entry-damaged');
     if (isFields(value))
       for (const record of feedSession(session, value))
         yield 'unclear' in record ? notice('action-unclear') : told(record);
   }
+  if (broken !== null && cutAt === undefined) yield notice(broken);
   for (const record of endSession(session)) yield 'unclear' in record ? notice('action-unclear') : told(record);
   if (entry > 0) {
     if (cutAt !== undefined) yield notice('file-cut', cutAt);

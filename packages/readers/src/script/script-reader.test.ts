@@ -82,6 +82,10 @@ test('any bytes end in events or notices', async () => {
 test.each([
   ['fetch("/api/a");async function e', ['file-cut']],
   ['fetch("/api/a");var n=', ['file-cut']],
+  ['fetch("/api/a");async fu', ['file-cut']],
+  ['var n="/ap', ['file-cut']],
+  ['fetch("/api/a")\n/* It is\n what they don\'t */', []],
+  ['fetch("/api/a")\n// what they don\'t', []],
   ['fetch("/api/a")\n// and so on:', []],
   ['fetch("/api/a");export{a as b};', []],
 ])('a script that ends where none can is told as cut: %s', async (text, codes) => {

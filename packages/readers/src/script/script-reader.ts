@@ -46,15 +46,20 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
 
 /** No script ends so: behind the name of what is to come, or behind what has to be followed by something. */
 const ENDS_OPEN =
-  /\b(?:function\s*\*?\s*[\w$]*|class(?:\s+[\w$]+)?(?:\s+extends(?:\s+[\w$.]+)?)?)\s*$|[=,.&|^?:([{]\s*$/;
+  /\b(?:async\s+[\w$]+|function\s*\*?\s*[\w$]*|class(?:\s+[\w$]+)?(?:\s+extends(?:\s+[\w$.]+)?)?)\s*$|[=,.&|^?:([{]\s*$/;
+/** Nor within a string; what stands in a comment or a template is told by its own marks. */
+const ENDS_IN_STRING = /(?:^|[;{}\n])[^"'`/\\;{}\n]*(?:"[^"`\\\n]*|'[^'`\\\n]*)$/;
 /** Of the end so much is looked at. */
 const END = 300;
+
+const endsInside = (end: string): boolean =>
+  (ENDS_OPEN.test(end) && !/\/\/[^\n]*$/.test(end)) || (ENDS_IN_STRING.test(end) && !/\*\/\s*$/.test(end));
 
 function read({ entry, bytes }: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry };
   const name = (context.name ?? context.material).split(/[\\/]/).at(-1)!;
   const { text } = textOf(bytes);
-  const isCut = !MAP.test(name) && ENDS_OPEN.test(text.slice(-END)) && !/\/\/[^\n]*$/.test(text.slice(-END));
+  const isCut = !MAP.test(name) && endsInside(text.slice(-END));
   const cut: Notice[] = isCut ? [{ kind: 'notice', code: 'file-cut', ref, byte: bytes.length }] : [];
   return [{ kind: 'code', ref, actor: context.actor, at: null, name, text }, ...replacedIn(bytes, ref), ...cut];
 }

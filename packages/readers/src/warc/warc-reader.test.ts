@@ -156,3 +156,11 @@ test('what is left of a record before the next, a kind that there is not, and tw
     'notice entry-damaged',
   );
 });
+
+test('a name or a value in a head that is longer than any is told', async () => {
+  const [first, last] = [record('response', answers('a')), record('response', answers('b'))];
+  const long = (more: string): string => last.replace('WARC-Type', `${more}\r\nWARC-Type`);
+  expect(await lines(first, long(`WARC-Resource-Type: fetch${'%'.repeat(9000)}`))).toContain('notice entry-damaged');
+  expect(await lines(first, long(`WARC-${'F'.repeat(200)}: x`))).toContain('notice entry-damaged');
+  expect(await lines(first, long(`WARC-JSON-Metadata: ${'x'.repeat(3000)}`))).not.toContain('notice entry-damaged');
+});

@@ -120,16 +120,21 @@ function isKept(type: string, fields: readonly Header[]): boolean {
 /** No record has one of them twice (ISO 28500, 5), and each stands in a line of its own: else it is of two records. */
 const ONCE = ['warc-record-id', 'warc-date', 'warc-type', 'content-length'];
 
-/** Those that hold a time, a number, or a name of so many letters; an address may be of any length. */
+/** Those that hold a time, a number, or a name of so many letters; an address may be longer, but not than any server takes. */
 const SHORT =
   /^(?:warc-(?:type|date|record-id|concurrent-to|warcinfo-id|block-digest|payload-digest|ip-address|truncated)|content-(?:length|type))$/;
 const LONGEST_SHORT = 400;
+const LONGEST_VALUE = 8_000;
+const LONGEST_NAME = 100;
 
 function isWholeHead(bytes: Buffer, fields: readonly Header[]): boolean {
   const names = fields.map(([name]) => name.toLowerCase());
   const [, ...lines] = bytes.toString('latin1').trimEnd().split(/\r?\n/);
   return (
-    fields.every(([name, value]) => value.length <= LONGEST_SHORT || !SHORT.test(name.toLowerCase())) &&
+    fields.every(
+      ([name, value]) =>
+        name.length <= LONGEST_NAME && value.length <= (SHORT.test(name.toLowerCase()) ? LONGEST_SHORT : LONGEST_VALUE),
+    ) &&
     ONCE.every((once) => names.filter((name) => name === once).length <= 1) &&
     lines.every((line) => /^[\w-]+\s*:|^[ \t]/.test(line))
   );
