@@ -109,11 +109,16 @@ function linked(node: unknown): unknown[] {
 
 export type Row = ReadonlyMap<string, TableCell>;
 
+/** A row with more or fewer cells than the head: nobody knows which of them is of which column. */
+export const isOdd = (table: Table, row: Table['children'][number]): boolean =>
+  row.children.length !== table.children[0]?.children.length;
+
 /** The rows of a table, by the heads of its columns in lower case. */
 export function rowsOf(table: Table): { row: Row; line: number }[] {
   const [head, ...rows] = table.children;
   const names = (head?.children ?? []).map((cell) => textOf(cell).toLowerCase());
-  return rows.map((row) => ({
+  const whole = rows.filter((row) => !isOdd(table, row));
+  return whole.map((row) => ({
     row: new Map(row.children.map((cell, i) => [names[i] ?? '', cell])),
     line: lineOf(row),
   }));

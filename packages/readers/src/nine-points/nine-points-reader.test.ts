@@ -260,6 +260,29 @@ describe('a line that is in none of the forms that are read', () => {
     ['a line above the first heading', `a Room\n${document('')}`, 'line 1'],
   ])('is told: %s', async (_, text, where) => expect(await lines(text)).toContain(`line-not-read ${where}`));
 
+  const head = '\n| Name | Value | What it means |\n| --- | --- | --- |\n';
+  const constants = (rows: string): string => document(`\n## 9. Business constants and limits\n${head}${rows}`);
+  const roles = (rows: string): string =>
+    document(`\n## 6. Roles and permissions\n\n| Call | tom |\n| --- | --- |\n| \`GET /a\` | yes |\n${rows}`);
+
+  test.each([
+    ['a row that lost a cell', constants('| a | 1 | x |\n| b | 2 |'), 'line 12'],
+    ['a row with one too many', constants('| a | 1 | x |\n| b | 2 | y | z |'), 'line 12'],
+    ['a row that says nothing that is read', constants('| a | 1 | x |\n| b |  | y |'), 'line 12'],
+    ['a row of rights in what is no call', roles('| `GET ?b` | no |'), 'line 12'],
+    ['the end of a row behind an entry', document('- `/guests` Gue | x |'), 'line 6'],
+    ['the mark of a heading without a space', document('\n####th'), 'line 7'],
+    ['the mark of an entry without a space', document('-`/guests`'), 'line 6'],
+    ['an entry that another goes on with', document(' `/guests`'), 'line 5'],
+    ['a title of the whole in other words', document('').replace('Specification:', 'Specificatiof'), 'line 1'],
+    ['a title that only its number tells', document('\n## 9. Business cons rs: 3\n\n- a: 1'), 'line 7'],
+  ])('is told: %s', async (_, text, where) => expect(await lines(text)).toContain(`line-not-read ${where}`));
+
+  test('twin: rows that are read, and rows of rights that say nothing yet', async () => {
+    expect(await lines(constants('| a | 1 | x |\n| b | 2 |  |'))).toEqual([]);
+    expect(await lines(roles('| `GET /b` |  |'))).toEqual([]);
+  });
+
   test('twin: sentences are for people', async () =>
     expect(
       await lines(

@@ -80,6 +80,9 @@ export const POINTS: readonly Point[] = [
 
 const byTitle = ({ title }: Section): Point | undefined => POINTS.find((point) => point.title.test(title));
 
+/** Under a title that is none of ours. */
+export const isOfOtherTitle = (section: Section): boolean => byTitle(section) === undefined;
+
 /**
  * Which point each section is of. A title that is misspelt, or that a person made up, goes by its number, as long as the
  * numbers of the document are those of the points, no other section is of that point, and its words speak of no other.

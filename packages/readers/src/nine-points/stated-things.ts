@@ -1,6 +1,6 @@
 import { sectionsOf, type Section } from './blocks.js';
-import { ofNoPoint, POINTS, pointsOf } from './points.js';
-import { linesOutside, unreadIn } from './unread-lines.js';
+import { isOfOtherTitle, ofNoPoint, POINTS, pointsOf } from './points.js';
+import { linesOutside, titleUnread, unreadIn } from './unread-lines.js';
 import { roleThings, roleWordsNotRead } from './things/roles.js';
 import type { Thing } from './things/thing.js';
 
@@ -38,7 +38,13 @@ export function statedThings(lines: readonly string[]): Stated | null {
       (sum, { reads, blocks }) => sum + (reads === roleThings ? roleWordsNotRead(blocks) : 0),
       0,
     ),
-    linesUnread: [...linesOutside(lines, all), ...sections.flatMap(unreadIn)].sort((a, b) => a - b),
+    linesUnread: [
+      ...linesOutside(lines, all),
+      ...titleUnread(all[0], points.has(all[0]!)),
+      // taken by its number: what it was called may have been lost with what stood next
+      ...[...points.keys()].filter(isOfOtherTitle).map(({ line }) => line),
+      ...sections.flatMap(unreadIn),
+    ].sort((a, b) => a - b),
     unknown: ofNoPoint(all, points).map(({ line }) => line),
     missing: POINTS.filter((point) => !there.has(point)).map(({ called }) => called),
   };

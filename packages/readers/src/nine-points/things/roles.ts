@@ -61,9 +61,12 @@ function saysMore(item: { children: readonly unknown[] }): boolean {
   return name !== null && /\p{L}/u.test(text.slice(name.length)) && !OWN_COUNT.test(text);
 }
 
+/** Whether it says what the row is about. */
+export const isOfCallOrScreen = (cell: TableCell): boolean => callNameOf(cell) !== null || routeIn(cell) !== null;
+
 function unknownCells(row: Row): number {
   const [what, ...cells] = row.values();
-  if (what === undefined || (callNameOf(what) === null && routeIn(what) === null)) return 0;
+  if (what === undefined || !isOfCallOrScreen(what)) return 0;
   return cells.map((cell) => wordIn(textOf(cell))).filter((word) => /\p{L}/u.test(word) && !CELLS.has(word)).length;
 }
 
