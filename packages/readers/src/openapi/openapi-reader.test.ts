@@ -98,6 +98,12 @@ test('a schema stands under the name that the document has for it', async () => 
   expect(orders!.responses[0]).toMatchObject({ schema: { items: { title: 'Order' } } });
 });
 
+test.each(['fastify.json', 'fastify.yaml'])('%s, which a framework wrote, is read whole', async (name) => {
+  const { read } = await readFile(name, fixture(import.meta.url, name));
+  const at = 'https://shop.test/api/orders';
+  expect(linesOf(read)).toEqual([`described GET ${at}`, `described POST ${at}`, `described DELETE ${at}/{id}`]);
+});
+
 test('Swagger has its bodies and forms among the parameters', async () => {
   const [orders, login] = await declared('shop.json', fixture(import.meta.url, 'shop-swagger.json'));
   expect(orders).toMatchObject({

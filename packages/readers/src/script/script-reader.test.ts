@@ -67,6 +67,9 @@ test('a map says what the modules ask for that its bundle was made of', async ()
   expect(broken!.notices).toEqual(['script-not-read']);
 });
 
+test('the first byte of a script that was packed is none', () =>
+  expect(scriptReader.rate(Buffer.from([0x1f]), 'app.js.gz')).toBe(0));
+
 test('what no parser reads is said', async () => {
   const [{ notices } = { notices: null }] = await admitted(Buffer.from('this is no script }'));
   expect(notices).toEqual(['script-not-read']);

@@ -19,7 +19,8 @@ function rate(head: Uint8Array, name: string): number {
   if (!scriptReader.ending.test(name)) return 0;
   const text = headText(head);
   if (MAP.test(name)) return /^(?:\)\]\}[^\n]*\n)?\s*\{/.test(text) ? 0.6 : 0;
-  return text === '' || text.includes('\u0000') || /^(?:<|\{\s*"|PK)/.test(text) ? 0 : 0.6;
+  // what begins as packed bytes do, and could not be unpacked, is none
+  return text === '' || text.includes('\u0000') || /^(?:<|\{\s*"|PK|\x1f)/.test(text) ? 0 : 0.6;
 }
 
 const MAP = /\.map(?:\.gz)?$/i;
