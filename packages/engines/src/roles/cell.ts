@@ -1,3 +1,4 @@
+import { at } from '../kit/maps.js';
 import { noSightings, type Sightings } from '../kit/refs.js';
 import type { Instance, Latest } from './moments.js';
 
@@ -83,3 +84,10 @@ export function emptyCell(): Cell {
     unrelated: noSightings(),
   };
 }
+
+export const cellFor = (cells: Cells, who: string, call: string): Cell =>
+  at(
+    at(cells, who, () => new Map<string, Cell>()),
+    call,
+    emptyCell,
+  );

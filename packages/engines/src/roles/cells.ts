@@ -2,7 +2,8 @@ import type { Call, Ref } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
-import { emptyCell, SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import { cellFor, SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import { isEarly, isRefusedLater, type Early } from './before-signing-in.js';
 import { askIn, doorsOf } from './asked-on-page.js';
 import { settleDenied } from './denied-beside.js';
 import { makerKey, readMarkKey, readTryKey, type TryKey } from './keys.js';
@@ -49,7 +50,7 @@ export interface Seen {
   /** Things that were made or taken away in the recordings, as far as is seen; and those deleted, with when first. */
   readonly fleeting: ReadonlySet<string>;
   readonly deleted: ReadonlyMap<string, number>;
-  /** By actor: calls that were done without what tells who it is, after signing out. */
+  /** By actor: calls that were done when nobody was signed in, and that tell nothing of the actor. */
   readonly bare: ReadonlyMap<string, ReadonlySet<string>>;
   /** Files that show several people, one after the other; and by actor, what was done by nobody knows which of them. */
   readonly people: People;
@@ -93,6 +94,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const cells: Cells = new Map();
   const bare = new Map<string, Set<string>>();
   const unknown = new Map<string, Set<string>>();
+  const early: Early<Tried>[] = [];
   for (const one of tries) {
     const person = one.holder === '' ? one.actor : attribute(one, owners);
     if (person === null) continue;
@@ -100,11 +102,16 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
       if (isUnknown(person) && !isOutside(state)) at(unknown, actorOf(person), () => new Set<string>()).add(one.call);
       if (state === 'bare' && one.outcome === 'ok') at(bare, person, () => new Set<string>()).add(one.call);
       const told = state === 'in' && one.outcome === 'sign in' ? { ...one, outcome: 'other' as const } : one;
-      for (const who of countsFor(person, state, told.outcome, outsiders)) {
-        const own = at(cells, who, () => new Map<string, Cell>());
-        add(at(own, one.call, emptyCell), told, refs, count, makers);
-      }
+      for (const who of countsFor(person, state, outsiders))
+        add(cellFor(cells, who, one.call), told, refs, count, makers);
+      if (isEarly(person, state, told.outcome, outsiders)) early.push({ person, one: told, refs, count });
     }
+  }
+  const shut = new Set(early.filter(({ person, one }) => isRefusedLater(cells, person, one.call)));
+  for (const each of early) {
+    const { person, one, refs, count } = each;
+    if (shut.has(each)) at(bare, person, () => new Set<string>()).add(one.call);
+    else add(cellFor(cells, person, one.call), one, refs, count, makers);
   }
   fillIn(cells);
   askIn(cells, doorsOf(summary, known));
@@ -205,19 +212,14 @@ function outsidersOf(
   );
 }
 
-/**
- * What a person does before signing in shows what the person may, and what anybody may; a refusal only the latter. Who
- * has signed out, and sends no longer what told who it was, acts as anybody.
- */
-function countsFor(person: string, state: State, outcome: Outcome, outsiders: ReadonlySet<string>): string[] {
+/** Who has signed out, and sends no longer what told who it was, acts as anybody; and so does who has yet to sign in. */
+function countsFor(person: string, state: State, outsiders: ReadonlySet<string>): string[] {
   if (isUnknown(person)) return isOutside(state) ? [IN_PASSING] : [];
   if (outsiders.has(person)) {
     const named = [...outsiders].some(isNobody);
     return !isOutside(state) ? [] : named && !isNobody(person) ? [IN_PASSING] : [SIGNED_OUT];
   }
-  if (state === 'in') return [person];
-  const own = outcome === 'ok' && state !== 'bare' ? [person] : [];
-  return isOutside(state) ? [...own, IN_PASSING] : own;
+  return state === 'in' ? [person] : isOutside(state) ? [IN_PASSING] : [];
 }
 
 /** Who was recorded as a visitor knows best; when somebody else signed in can be told wrong. */
