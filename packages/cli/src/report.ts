@@ -21,6 +21,7 @@ const NO_FAULT = new Set<Oddity['code']>([
   'file-empty',
   'file-goes-on',
   'map-of-others',
+  'module-not-read',
   'body-cut',
   'body-too-large',
   'text-too-large',

@@ -18,6 +18,8 @@ export interface Findings {
   readonly numbers: readonly (Omit<NamedNumber, 'offset'> & Place)[];
   readonly lists: readonly (Omit<List, 'offset'> & Place)[];
   readonly schemas: readonly (Omit<Schema, 'offset'> & Place)[];
+  /** Of the modules in a map: those that cannot be parsed, or are too many to be followed. */
+  readonly unread?: readonly string[];
 }
 
 /** Line and column, `12:345`; of a module with its path, `src/orders.ts:12`. */

@@ -26,6 +26,8 @@ interface Part extends ParsedModule {
 /** What the product's own modules say; their places are file and line. */
 export function readSources(sources: readonly OwnSource[]): Findings {
   const parts = partsOf(sources);
+  const read = new Set(parts.map(({ name }) => name));
+  const unread = sources.map(({ name }) => name).filter((name) => !read.has(name));
   const bound = bindModules(parts);
   const e = evaluatorOf(bound, parts.at(-1) === undefined ? 0 : endOf(parts.at(-1)!));
   const { found, placed: sent } = requestsOf(e);
@@ -34,7 +36,7 @@ export function readSources(sources: readonly OwnSource[]): Findings {
   const texts = { operations: among(operationsOf), messages: among(messagesOf) };
   const named = { numbers: namedNumbers(e), lists: listsOf(e), schemas: schemasOf(e, sent) };
   const all = { requests: found, routes: routesOf(e), ...texts, paces: pacesOf(e, found), ...named };
-  return placed(all, placesAmong(parts));
+  return { ...placed(all, placesAmong(parts)), ...(unread.length > 0 && { unread }) };
 }
 
 function partsOf(sources: readonly OwnSource[]): Part[] {

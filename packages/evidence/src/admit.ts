@@ -1,5 +1,5 @@
 import type { Chunk } from './chunks.js';
-import { codeOf, givenCode } from './code.js';
+import { codeOf, givenCode, unreadIn } from './code.js';
 import { admitDeclared } from './declared.js';
 import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
@@ -105,6 +105,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   if (code === 'not read') notices.push('script-not-read');
   if (is === 'call' && sendsTooDeepQuery(request.body, url.query)) notices.push('query-too-deep');
   if (code === null || code === 'not read') return { event, notices };
+  if (code.kind === 'code') notices.push(...unreadIn(code.says));
   return code.kind === 'chunk' ? { event, notices, chunk: code } : { event, notices, code };
 }
 

@@ -48,9 +48,12 @@ export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): Gi
   const { hash, says } = saidBy(text, isMap ? readMap : readScript);
   const place = { kind: 'code', at: null, ref, actor, url, page: '' } as const;
   const notices: NoticeCode[] =
-    says !== null ? [] : isMap && isMapOfOthers(text) ? ['map-of-others'] : ['script-not-read'];
+    says !== null ? unreadIn(says) : isMap && isMapOfOthers(text) ? ['map-of-others'] : ['script-not-read'];
   return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, notices };
 }
+
+/** One for each module of a map that was left out. */
+export const unreadIn = ({ unread = [] }: Findings): NoticeCode[] => unread.map(() => 'module-not-read');
 
 type Read = (text: string) => Findings | null;
 

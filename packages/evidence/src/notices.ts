@@ -42,6 +42,8 @@ export const NOTICE_TEXT = {
   'view-without-url': 'a page record without a URL was left out',
   'view-incomplete': 'a screen that refers to what is not in the recording was left out',
   'script-not-read': 'a script that cannot be read or followed was left out',
+  'module-not-read':
+    'a module in the map of a script that cannot be read, or is more than can be followed, was left out',
   'map-of-others':
     'a map of a script holds no text of a module of the product, only libraries or names, and adds nothing; build it with its sources in it',
   'action-unclear': 'an action that does not say what was done, or where, was left out',

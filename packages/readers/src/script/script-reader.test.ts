@@ -65,6 +65,11 @@ test('a map says what the modules ask for that its bundle was made of', async ()
   ]);
   const [broken] = await admitted(Buffer.from('{"version":3,"mappings":"","sources":["a.ts"'), 'app.js.map');
   expect(broken!.notices).toEqual(['script-not-read']);
+  const torn = { ...map, sources: ['a.ts', 'b.ts', 'c.ts'], sourcesContent: ['fetch("/a")', 'const x = ;', '}{'] };
+  expect((await admitted(Buffer.from(JSON.stringify(torn)), 'app.js.map'))[0]!.notices).toEqual([
+    'module-not-read',
+    'module-not-read',
+  ]);
 });
 
 test('the first byte of a script that was packed is none', () =>
