@@ -47,6 +47,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
         ) : (
           SCREENS.press
         )}
+        {open !== undefined && map.left + map.unseen > 0 && ' ·'}
         {map.left > 0 && ` ${amount(map.left, 'link')} ${SCREENS.thinned}`}
         {map.unseen > 0 && ` ${amount(map.unseen, 'screen')} ${SCREENS.unseen}`}
       </p>
