@@ -20,6 +20,27 @@ export function oddItemsIn(folder: Fields, depth = 0): number {
     }, 0);
 }
 
+// Collection 2.1, and what the application adds when it exports; its own marks begin with a line.
+const OF_REQUESTS = new Set('url auth proxy certificate method description header body id uid name'.split(' '));
+const OF_ANSWERS = new Set(
+  'id uid name originalRequest responseTime timings header cookie body status code description mime language'.split(
+    ' ',
+  ),
+);
+
+/** Whether a part has a name that the format does not know, so that what it holds is not read: `bodz` for `body`. */
+export function hasOddParts({
+  request,
+  response,
+}: {
+  readonly request?: unknown;
+  readonly response?: unknown;
+}): boolean {
+  const isOdd = (value: unknown, known: ReadonlySet<string>): boolean =>
+    Object.keys(fieldsOf(value)).some((key) => !known.has(key) && !key.startsWith('_'));
+  return (typeof request !== 'string' && isOdd(request, OF_REQUESTS)) || isOdd(response, OF_ANSWERS);
+}
+
 /** Deeper than any menu. */
 const DEEPEST = 100;
 

@@ -164,6 +164,15 @@ test.each([
   expect(read.flatMap((event) => (event.kind === 'notice' ? [event.code] : []))).toEqual(notices);
 });
 
+test('a part whose name the format does not know is told', async () => {
+  const whole = collection('https://shop.test/a');
+  const told = async (text: string) =>
+    (await readFile('x.json', Buffer.from(text))).read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []));
+  expect(await told(whole)).toEqual([]);
+  expect(await told(whole.replace('"code":', '"_postman_x":1,"code":'))).toEqual([]);
+  expect(await told(whole.replace('"code":', '"bodz":"{}","code":'))).toEqual(['part-not-known']);
+});
+
 test('what is neither a folder nor a request is told', async () => {
   const text = collection('https://shop.test/a').replace('"item":[', '"item":[{"name":"b","requést":{}},');
   const { read } = await readFile('x.json', Buffer.from(text));

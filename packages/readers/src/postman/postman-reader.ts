@@ -6,7 +6,7 @@ import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { replacedIn } from '../telling-text.js';
 import { addressOf, isOfNoOrigin } from './address.js';
-import { examplesIn, oddItemsIn, variablesOf } from './collection.js';
+import { examplesIn, hasOddParts, oddItemsIn, variablesOf } from './collection.js';
 import { exchangeOf } from './exchange.js';
 
 /** A Postman collection: the answers that were saved with its requests. */
@@ -78,6 +78,7 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const found = exchangeOf(value, ref, context.actor, context.origin ?? null);
   return [
     ...statedIn(fieldsOf(value), { ref, actor: context.actor }),
+    ...(hasOddParts(fieldsOf(value)) ? [{ kind: 'notice', code: 'part-not-known', ref } as const] : []),
     typeof found === 'string' ? { kind: 'notice', code: found, ref } : found,
   ];
 }
