@@ -71,3 +71,14 @@ test('trouble is told with those who met it', () => {
     '- Says in trouble: “Not allowed” (twice, to ann and bob)',
   );
 });
+
+test('a picture is told with the recording that it is of, since all of them count theirs alike', () => {
+  const taken = (material: string) => ({ picture: 'screen-001.png', evidence: [{ material, entry: 0 }] });
+  const said = sectionOf({
+    statements: [screen('S-1', '/a', taken('ann')), screen('S-2', '/b', taken('bob')), screen('S-3', '/c', {})],
+  });
+  expect(said.match(/- Picture: .*/g)).toEqual([
+    '- Picture: `screen-001.png` of `ann`',
+    '- Picture: `screen-001.png` of `bob`',
+  ]);
+});

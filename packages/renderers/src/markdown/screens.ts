@@ -80,9 +80,13 @@ function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book
     ...line('Says in trouble', [...(screen.troubles ?? []), ...told(screen, 'error')].map(saidText)),
     ...line('Says where there is nothing', told(screen, 'empty').map(saidText)),
     ...line('Says at times', told(screen, undefined).map(saidText)),
-    ...line('Picture', screen.picture === null ? [] : [code(screen.picture)]),
+    ...line('Picture', pictureOf(screen)),
   ];
 }
+
+/** Recordings number their pictures alike; the record that one was taken with stands first. */
+const pictureOf = ({ picture, evidence: [first] }: Screen): string[] =>
+  picture === null ? [] : [`${code(picture)}${first === undefined ? '' : ` of ${code(first.material)}`}`];
 
 const line = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`- ${title}: ${someOf(items, MOST_ITEMS)}`] : [];
