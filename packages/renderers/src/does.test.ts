@@ -15,6 +15,7 @@ test.each([
   ['PUT', '/books/{id}/archive.json', { does: 'action', entity: 'book' }, 'Does “archive” on a book'],
   ['PATCH', '/books', { does: 'update', entity: 'book' }, 'Changes books'],
   ['DELETE', '/session', { does: 'delete', entity: 'session' }, 'Deletes session'],
+  ['POST', '/books/', { does: 'action', entity: 'book' }, 'Does something with books'],
   ['POST', '/register', { does: 'action', entity: null }, 'Does “register”'],
   ['POST', '/members', { does: 'create', entity: 'member', session: 'opens' }, 'Creates a member, and signs in'],
   [

@@ -44,6 +44,8 @@ function ownWords(call: Call, does: CallDoes): string {
   if (does === 'logout') return 'Signs out';
   // `/auth/local/register`: the words before it say how, not what
   if (does === 'create' && call.session === 'opens' && REGISTERS.test(call.path)) return 'Registers somebody';
+  // `POST /books`, which makes none: what it does is said by what is sent
+  if (does === 'action' && entity && isOwnPlace(call, entity)) return `Does something with ${severalOf(entity)}`;
   if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
   const [verb, something] = VERBS[does];
   if (!entity) return `${verb} ${something}`;
@@ -63,6 +65,9 @@ function isPluralPlace(path: string): boolean {
   const last = path.replace(/\/+$/, '').split('/').at(-1)!.replace(FORMAT_ENDING, '');
   return isPlural(last) && !last.includes('{');
 }
+
+const isOwnPlace = (call: Call, entity: string): boolean =>
+  call.operation === null && [entity, severalOf(entity)].includes(actionOf(call).toLowerCase());
 
 /** What the product itself calls the action: the operation, else the last word of the path. */
 function actionOf({ operation, path, method }: Call): string {

@@ -1,6 +1,6 @@
 import { byText, howFarShown, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
-import { elsewhereIn, type Shape } from '../kit/shape/index.js';
 import type { AddressBook, PathGrounds } from '../known.js';
+import { bodiesElsewhere } from './bodies-elsewhere.js';
 import { bookOf } from './book.js';
 import { codedCalls, withCode } from './never-seen/coded-calls.js';
 import { describedCalls, undescribed, withDescription } from './never-seen/described-calls.js';
@@ -15,7 +15,7 @@ import type { Route } from './route.js';
 import { sessionCookies } from './session.js';
 import { framesOf } from './shells.js';
 import { addressText, byCall, callId, callOf, notServedOf } from './statement.js';
-import type { CallsSummary, Payload, PathNode } from './observing/summary.js';
+import type { CallsSummary, PathNode } from './observing/summary.js';
 import { routesOf } from './templates/templates.js';
 import { NO_TREES, treesIn, type Trees } from './templates/trees.js';
 import { usualAnswers } from './usual.js';
@@ -48,9 +48,8 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     summary.persisted,
   );
   const values = new Set([...roots.values()].flatMap((root) => [...slotValues(root)]));
-  const elsewhere = elsewhereIn(
-    shapesOf(served.flatMap(({ leaf }) => [...leaf.answers.values()])),
-    shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
+  const elsewhere = bodiesElsewhere(
+    served.map(({ leaf }) => leaf),
     values,
   );
   const sent = argumentsIn(served.map(({ leaf }) => leaf));
@@ -88,8 +87,6 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   };
   return { point, book, paths: { roots, witness: summary.witness, values } };
 }
-
-const shapesOf = (payloads: readonly Payload[]): Shape[] => payloads.map(({ shape }) => shape);
 
 /** Twice: what was found the first time, values of slots and paths of files, helps to tell what had a single value. */
 function decideRoutes(tries: Map<string, PathNode>, witness: CallsSummary['witness']): Map<string, Route> {

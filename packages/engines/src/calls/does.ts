@@ -27,6 +27,8 @@ export interface Doing {
   readonly leads?: boolean;
   /** It answers that something was made (201). */
   readonly makes?: boolean;
+  /** A form, beside another that adds one: `POST /books` beside `POST /books/add`. */
+  readonly besideAdding?: boolean;
 }
 
 const LOGIN =
@@ -89,7 +91,8 @@ export function doesWhat(asked: Doing): CallDoes {
   if (isHeldAct(call.tokens)) return 'action';
   if (isLoneVerb(call.tokens)) return byLoneVerb(call, last);
   if (isClass(last) || isAlias(last)) return doneToThing(call);
-  return endsInAction(call.tokens) ? 'action' : 'create';
+  // what is done with rows of a list that were marked, or typed into them
+  return endsInAction(call.tokens) || (call.besideAdding === true && call.makes !== true) ? 'action' : 'create';
 }
 
 /** `POST /customers/{id}` changes what is there; `POST /export/{table}` does what it says. */
@@ -124,7 +127,7 @@ const isOfAll = (name: string): boolean => isVerbPhrase(name) && isAlias(wordsOf
 
 const CHANGES = new Map<string, CallDoes>([
   ...'create add insert new register'.split(' ').map((verb) => [verb, 'create'] as const),
-  ...'update edit modify save upsert'.split(' ').map((verb) => [verb, 'update'] as const),
+  ...'update edit change modify save upsert'.split(' ').map((verb) => [verb, 'update'] as const),
   ...'delete remove destroy'.split(' ').map((verb) => [verb, 'delete'] as const),
 ]);
 

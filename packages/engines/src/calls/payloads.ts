@@ -1,5 +1,6 @@
 import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec';
 import { concludeSchema, onlyWords, type Elsewhere } from '../kit/shape/index.js';
+import type { BodiesElsewhere } from './bodies-elsewhere.js';
 import type { Answer, Leaf, Payload } from './observing/summary.js';
 
 /** What a body that cannot be looked into is, as far as its media type says. Of a record that was not kept, nothing. */
@@ -75,7 +76,11 @@ function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 /** `to` names the call at an address, where there is one. */
-export function responsesOf(leaf: Leaf, to: (address: string) => string | undefined, elsewhere: Elsewhere): Response[] {
+export function responsesOf(
+  leaf: Leaf,
+  to: (address: string) => string | undefined,
+  { taken, refused }: BodiesElsewhere,
+): Response[] {
   const unknown: Response[] = [];
   const known = [...leaf.answers].flatMap(([key, answer]): Response[] => {
     const { status, mime } = statusAndType(key);
@@ -83,7 +88,7 @@ export function responsesOf(leaf: Leaf, to: (address: string) => string | undefi
     const response: Response = {
       status,
       mime: body ? mime : null,
-      schema: body ? schemaOf(answer, mime, elsewhere) : null,
+      schema: body ? schemaOf(answer, mime, status >= 400 ? refused : taken) : null,
       support: answer.seen.count,
       ...leadsTo(answer, to),
     };

@@ -2,7 +2,8 @@ import { byText, statementId, type Call, type NotServed, type Parameter } from '
 import { pathText } from '../kit/composed.js';
 import { copied } from '../kit/copy.js';
 import { evidenceOf, mergeSightings } from '../kit/refs.js';
-import type { Elsewhere } from '../kit/shape/index.js';
+import type { Route } from './route.js';
+import type { BodiesElsewhere } from './bodies-elsewhere.js';
 import type { AddressBook } from '../known.js';
 import { doesWhat, nounOf, routerOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
@@ -32,7 +33,7 @@ export function callId(found: Found, origins: readonly string[]): string {
 export interface Product {
   readonly origins: readonly string[];
   readonly book: AddressBook;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: BodiesElsewhere;
   readonly sent: ArgumentsElsewhere;
   /** Those that hold a session. */
   readonly cookies: ReadonlySet<string>;
@@ -79,11 +80,12 @@ export function callOf(found: Found, id: string, product: Product): Call {
         page: responses.some((r) => r.mime === 'text/html'),
         leads: responses.some((r) => r.status < 400) && responses.every((r) => r.status >= 300),
         makes: responses.some((r) => r.status === 201),
+        besideAdding: isForm(leaf) && addsBelow(found.route),
       }),
     }),
     entity: operation && !isOfThing(found) ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens, method),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
-    ...requestOf(leaf, method, elsewhere),
+    ...requestOf(leaf, method, elsewhere.taken),
     responses,
     ...messagesOf(leaf),
   };
@@ -131,11 +133,18 @@ function styleOf(leaf: Leaf, chosen: boolean): Call['style'] {
   if (leaf.resourceTypes.has('websocket') || [...leaf.answers.keys()].some((key) => key.startsWith('101')))
     return 'websocket';
   if ([...leaf.answers.keys()].some((key) => key.endsWith('text/event-stream'))) return 'sse';
-  const form = [...leaf.requests.keys()].some(
-    (mime) => mime === 'application/x-www-form-urlencoded' || mime === 'multipart/form-data',
-  );
-  return form && [...leaf.answers.keys()].every((key) => !key.includes('json')) ? 'form' : 'rest';
+  return isForm(leaf) ? 'form' : 'rest';
 }
+
+const isForm = ({ requests, answers }: Leaf): boolean =>
+  [...requests.keys()].some((mime) => mime === 'application/x-www-form-urlencoded' || mime === 'multipart/form-data') &&
+  [...answers.keys()].every((key) => !key.includes('json'));
+
+/** What adds one is posted to an address of its own. */
+const addsBelow = ({ literals }: Route): boolean =>
+  ['add', 'new', 'create'].some((word) => [...(literals.get(word)?.leaves.keys() ?? [])].some(isPost));
+
+const isPost = (key: string): boolean => key.startsWith('POST ');
 
 // A call that answered with success once is there; what is uncertain is the template. Refusals alone may come from a
 // gate in front of every address.
