@@ -22,7 +22,7 @@ export interface Settled {
 }
 
 /**
- * Claims of one rule of one field, as the statements they make: one for each bound, those that name none with the first.
+ * Claims of one rule of one field, as the statements they make: one for each bound, those that name none with the first, except of rules that have no name.
  * Where a form and the server tell of different bounds, the server's is the rule and the form contradicts it.
  */
 export function settle(claims: readonly Claim[]): Settled[] {
@@ -35,14 +35,17 @@ export function settle(claims: readonly Claim[]): Settled[] {
   const served = ordered.filter((group) => group.some((claim) => claim.witness !== 'form'));
   const isSplit = SINGLE.has(claims[0]!.demand.rule) && served.length > 0;
   const stated = isSplit ? served : ordered;
+  // what is not told in words that are known may be anything
+  const apart = claims[0]!.demand.rule === 'other' && vague.length > 0;
   const others = isSplit ? ordered.filter((group) => !served.includes(group)) : [];
   const bySources = others.map(toldBy);
-  return stated.map((group, i) => {
+  const settled = stated.map((group, i) => {
     // two refusals of one call with different bounds: neither holds for everybody
     const rivals = isSplit && BOUNDS.has(group[0]!.demand.rule) ? served.filter((other) => other !== group) : [];
     const contradictions = [...bySources, ...rivals.map(toldBy)];
-    return { claims: i === 0 ? [...group, ...vague] : group, contradictions };
+    return { claims: i === 0 && !apart ? [...group, ...vague] : group, contradictions };
   });
+  return apart ? [...settled, { claims: vague, contradictions: [] }] : settled;
 }
 
 const toldBy = ([first]: readonly Claim[]): Contradiction => ({

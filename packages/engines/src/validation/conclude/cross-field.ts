@@ -1,6 +1,7 @@
 import { foldName, lastPart } from '../../errors/folded-names.js';
 import { readCompared } from '../grammar/compared.js';
 import type { Demand } from '../rule.js';
+import { uniqueTogether } from './unique-together.js';
 import { fieldMeant, fieldNamed, type Labels, type Scope } from './scope.js';
 
 const MATCHED =
@@ -25,6 +26,8 @@ export function crossField(
     if (field !== undefined && other !== undefined && field !== other)
       return { field, demand: { rule: 'other', value: `${compared.sign} ${lastPart(other)}` } };
   }
+  const together = uniqueTogether(message, scope, labels);
+  if (together !== null) return together;
   const either = eitherOf(message, scope, labels, pointed.field);
   if (either !== null) return either;
   if (PASSWORDS.test(message)) return repeated(scope);
@@ -48,7 +51,7 @@ function eitherOf(message: string, scope: Scope, labels: readonly Labels[], poin
 }
 
 const PASSWORDS =
-  /^(?:the )?(?:two )?(?:new )?passwords (?:do not|don't|did not|didn't|must|should) (?:match|be the same)/i;
+  /^(?:the )?(?:two )?(?:new )?(?:passwords|password fields) (?:do not|don['’]t|did not|didn['’]t|must|should) (?:match|be the same)/i;
 
 /** "Passwords do not match": the one that is typed again, where there is one. */
 function repeated({ names }: Scope): CrossField | null {
@@ -59,7 +62,7 @@ function repeated({ names }: Scope): CrossField | null {
   return { field: again[0]!, demand: { rule: 'other', value: `equals ${lastPart(fresh[0]!)}` } };
 }
 
-const AGAIN = /confirm|again|repeat|retype|verif/i;
+const AGAIN = /confirm|again|repeat|retype|verif|2$/i;
 
 /** The second of two that must be equal is the one that is typed again. */
 function confirmation(first: string, second: string, scope: Scope, labels: readonly Labels[]): CrossField | null {

@@ -36,6 +36,8 @@ export const drf: Dialect = {
       demand('format', /datetime/.test(m[0]) ? 'date-time' : m[0].startsWith('date ') ? 'date' : 'time'),
     ]),
     phrase(/^expected a list of items\b/, () => [demand('type', 'array')]),
+    // said of other things that are picked, by what tells them apart
+    phrase(/that choice is not one of the available choices/, () => [demand('other')]),
     phrase(/select a valid choice|is not a valid choice/, () => [demand('enum')]),
     phrase(/invalid pk .* - object does not exist/, () => [demand('other')]),
     phrase(/(?<=with this .+ )already exists/, () => [demand('unique')]),
