@@ -3,6 +3,7 @@ import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/sketc
 import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
+import { isSomeOf } from './some-of-all.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
 import { isContrary as isClash } from './trees.js';
@@ -106,7 +107,9 @@ const SAME_LOOK = 0.8;
 export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of [...clusters].sort((a, b) => rank(b) - rank(a) || (a.noun < b.noun ? -1 : 1))) {
-    const other = kept.find((known) => isWithin(cluster, known) && !(isSaid(cluster) && isSaid(known)));
+    const other = kept.find(
+      (known) => (isWithin(cluster, known) || isSomeOf(cluster, known)) && !(isSaid(cluster) && isSaid(known)),
+    );
     const alike = other === undefined || namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS;
     const some = other === undefined ? onlyPart(kept, cluster) : undefined;
     if (some !== undefined) unite(some, cluster, isSaid(some) ? some.noun : cluster.noun);

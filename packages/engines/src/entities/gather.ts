@@ -217,9 +217,17 @@ const isHidden = (name: string): boolean => LINKS.test(name) || isProtocol(name)
 
 const LINKS = /^(?:_?(?:hyper)?links|_(?:url|uri|href|self|link))$/;
 
-/** What guards a form, and which of its buttons was pressed (`_save`, `_continue`): names of data begin with a letter there. */
-const isOfForm = ({ side }: Spot, name: string): boolean =>
-  (side === 'form' || side === 'page') && (name.startsWith('_') || isMachinery(name));
+/**
+ * What guards a form, and which of its buttons was pressed (`_save`, `_continue`): names of data begin with a letter there. What
+ * stands in rows belongs to other things, and what is asked before something is deleted (`confirm=yes`) to none.
+ */
+const isOfForm = ({ side, call }: Spot, name: string): boolean =>
+  (side === 'form' || side === 'page') &&
+  (name.startsWith('_') || isMachinery(name) || isOfRows(name) || call.does === 'delete');
+
+/** `lines-0-amount`, the row that scripts copy (`lines-__prefix__-amount`), and how many rows there are (`lines-TOTAL_FORMS`). */
+const isOfRows = (name: string): boolean =>
+  /.-(?:\d+|__prefix__)-.|.-(?:TOTAL|INITIAL|MIN_NUM|MAX_NUM)_FORMS$/.test(name);
 
 /** What sorted it under this kind is no field of it any more, unless others of the kind have another word there. */
 const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>

@@ -103,7 +103,8 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   if (cluster.ids.hashes.length === 0) return isSetById(field) ? named / 2 : 0;
   const telling = isTellingField(field.seen);
   if (telling !== cluster.telling) return 0;
-  const known = share(field.seen.values, cluster.ids);
+  // forms may have been refused for what they pointed at, which their answers, pages as they are, do not tell
+  const known = share((field.typed.values.hashes.length > 0 ? field.typed : field.seen).values, cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
   if (known >= MOST_KNOWN && isSetById(field)) return named;
   return named >= EXACT && known === 1 && isBareReference(role, field, byRole === cluster) ? named : 0;

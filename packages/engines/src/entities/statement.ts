@@ -12,6 +12,7 @@ import type { JoinedBelow } from './joined-below.js';
 import type { AddressKey } from './path-key.js';
 import { setBy } from './set-by.js';
 import type { Spot } from './spot.js';
+import type { FieldSeen } from './summary.js';
 
 export type Field = Entity['fields'][number];
 
@@ -119,8 +120,10 @@ function fieldOf(
   ref: { entity: string; field: string } | null,
 ): Field {
   const { scalars, arrays, objects } = field.seen;
-  const among = concludeAmong(scalars, { peers: cluster.ids.hashes.length, name: field.name, elsewhere: NOWHERE });
-  const plain = typesOf((typesOf(field.typed.scalars).length > 0 ? field.typed : field.seen).scalars);
+  const among = amongOthers(scalars, field, cluster);
+  // forms send everything as text, one of a list as well, and nothing for what is left empty
+  const typed = isTyped(field.typed) ? field.typed.scalars : scalars;
+  const plain = typesOf(typed);
   const linked = ref !== null && objects > 0 && plain.length > 0;
   const types = [...plain, ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
   // what may be pointed at is not closed: more of them are made
@@ -132,7 +135,7 @@ function fieldOf(
     path: field.name,
     ...(field.also === undefined ? {} : { also: [field.also] }),
     types,
-    ...formatOf(among, scalars),
+    ...formatOf(typed === scalars ? among : amongOthers(typed, field, cluster), typed),
     nullable: scalars.nulls > 0,
     ...presence(field, shown),
     ...(values === undefined ? {} : { values }),
@@ -143,6 +146,12 @@ function fieldOf(
     ...(field.shown === null ? {} : { evidence: placeOf(field.shown.ref) }),
   };
 }
+
+const isTyped = ({ scalars, arrays, objects }: FieldSeen): boolean =>
+  typesOf(scalars).length > 0 || arrays > 0 || objects > 0;
+
+const amongOthers = (shape: Shape, { name }: Gathered, { ids }: Cluster): JsonSchema =>
+  concludeAmong(shape, { peers: ids.hashes.length, name, elsewhere: NOWHERE });
 
 /** Of many texts what all of them are; and one that is written as a moment or a day is so, however seldom it was set. */
 function formatOf({ format }: JsonSchema, { texts, numbers }: Shape): { format?: string } {

@@ -64,9 +64,11 @@ export const instancesOf = oncePer((exchange: Exchange): readonly Instance[] => 
   const address = addresses[0]!;
   const answer = answered ? jsonOf(exchange.response) : undefined;
   if (answer !== undefined) start(found, address, 'answer', answer);
-  // a refused form shows its fields as well as one that was taken; other refused payloads may be anything
+  // a refused form shows its fields as well as one that was taken, unless no form is taken there (415); other refused payloads may
+  // be anything
   const taken = exchange.status < 400 && exchange.status > 0;
-  const sent = exchange.request?.is === 'form' || taken ? jsonOf(exchange.request) : undefined;
+  const sent =
+    (exchange.request?.is === 'form' && exchange.status !== 415) || taken ? jsonOf(exchange.request) : undefined;
   if (sent !== undefined) start(found, address, exchange.request?.is === 'form' ? 'form' : 'request', sent);
   return found;
 });
