@@ -32,6 +32,8 @@ export interface Cell {
   readonly done: Map<string, Instance>;
   readonly refused: Map<string, Instance>;
   readonly gone: Map<string, Instance>;
+  /** On which things it failed for another reason than rights. */
+  readonly failed: Set<string>;
   /** Of what it was refused on, what may be so for how the thing stands. */
   readonly ofState: Set<string>;
   /** Of what it was refused on, what no word tells why, and somebody else did. */
@@ -75,6 +77,7 @@ export function emptyCell(): Cell {
     done: new Map(),
     refused: new Map(),
     gone: new Map(),
+    failed: new Set<string>(),
     ofState: new Set<string>(),
     unexplained: new Set<string>(),
     own: none(),

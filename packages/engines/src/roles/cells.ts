@@ -33,11 +33,15 @@ import { isNobody } from './words.js';
 /** The same from the spans of those who signed in later: fills what no visitor tried. */
 const IN_PASSING = '//';
 
+const EXPIRED = { outcome: 'other', expired: true } as const;
+
 interface Tried extends TryKey {
   /** Refused in words that may speak of how the thing stands. */
   readonly ofState?: true;
   /** Refused in words that tell nothing of why, and done by somebody else. */
   readonly unexplained?: true;
+  /** Told to sign in, though signed in. */
+  readonly expired?: true;
   readonly tried: Try;
   readonly call: string;
 }
@@ -101,7 +105,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     for (const [state, refs, count] of states.get(one)!) {
       if (isUnknown(person) && !isOutside(state)) at(unknown, actorOf(person), () => new Set<string>()).add(one.call);
       if (state === 'bare' && one.outcome === 'ok') at(bare, person, () => new Set<string>()).add(one.call);
-      const told = state === 'in' && one.outcome === 'sign in' ? { ...one, outcome: 'other' as const } : one;
+      const told = state === 'in' && one.outcome === 'sign in' ? { ...one, ...EXPIRED } : one;
       for (const who of countsFor(person, state, outsiders))
         add(cellFor(cells, who, one.call), told, refs, count, makers);
       if (isEarly(person, state, told.outcome, outsiders)) early.push({ person, one: told, refs, count });
@@ -263,6 +267,8 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
     cell.latest = laterOf(cell.latest, tried.latest);
     for (const leads of tried.sentTo.kept.keys()) cell.sentTo.add(leads);
   }
+  if (outcome === 'other' && one.expired !== true)
+    for (const thing of tried.instances.kept.keys()) cell.failed.add(thing);
   if (things === undefined) return;
   const maker = makerKey(one);
   for (const [thing, { first, last }] of tried.instances.kept) {

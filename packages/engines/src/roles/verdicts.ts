@@ -122,11 +122,15 @@ function judgeCell(actor: string, cell: Cell, others: Others, ownership: Ownersh
     if (cell.notYours.count > 0 || keptFrom(actor, cell, others, ownership).length > 0) return 'depends';
     return isOwnAlone(actor, cell, ownership, others.pointer) ? 'own seen' : 'may';
   }
-  if (denied.count > 0) return 'mayNot';
+  if (denied.count > 0) return isLetPast(cell) ? undefined : 'mayNot';
   // Without a word about rights it is one only where somebody else was let through.
   if (forbidden.count > 0 && others.done !== undefined && !isOfTheirs(cell, others.done, ownership)) return 'mayNot';
   return missing.count > 0 && others.done !== undefined && isHidden(actor, cell, others) ? 'mayNot' : undefined;
 }
+
+/** Refused on some things, and on others only for what stood in the way there, such as their state: those one may be let do it with. */
+const isLetPast = ({ refused, failed }: Cell): boolean =>
+  refused.size > 0 && [...failed].some((thing) => !refused.has(thing));
 
 /** Refused without a word of why, on what is the own of each who did it: one may be let through on one's own alone. */
 function isOfTheirs({ unexplained }: Cell, done: ReadonlyMap<string, Cell>, ownership: Ownership): boolean {
