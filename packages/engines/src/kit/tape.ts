@@ -24,6 +24,7 @@ import { readView } from './tape-view.js';
 // A script that was loaded is a line as well: `ann  LOADS /app.js  fetch("/api/orders")`.
 //
 // Where somebody went: `ann  GOES /app#/orders`, with `at once` behind it where they were led on from the line before.
+// A button that somebody clicked: `ann  CLICKS /orders/7 "Pay"`.
 //
 // Each line is a second after the one before; `(3 days later)` on a line of its own says that it was more.
 //

@@ -27,17 +27,20 @@ const callTo = (address: ScreenAddress): string => `GET ${address.replace(/ #.*$
 
 /** What was seen, by the addresses that are left. */
 export function settledSummary(summary: ScreensSummary, settled: Settled): ScreensSummary {
-  const { pages, posted, sentOn, seen, acted, asked } = summary;
+  const { pages, posted, sentHere, shownAgain, sentOn, seen, acted, asked } = summary;
   const moments = [seen, acted, asked].map((all) => [...all.kept.values()]).flat();
   const isPlain = (page: Page) => ![...page.links.kept.keys()].some(mayBeChosen);
   const isSettled =
-    [...pages.kept, ...posted.kept].every(([address, page]) => !mayBeChosen(address) && isPlain(page)) &&
-    !moments.some(({ screen }) => mayBeChosen(screen));
+    [...pages.kept, ...posted.kept, ...sentHere.kept].every(
+      ([address, page]) => !mayBeChosen(address) && isPlain(page),
+    ) && !moments.some(({ screen }) => mayBeChosen(screen));
   if (isSettled) return summary;
   return {
     ...summary,
     pages: rekeyed(pages, settled, (page) => linkedFrom(copied(page), settled), mergePages),
     posted: rekeyed(posted, settled, (page) => linkedFrom(copied(page), settled), mergePages),
+    sentHere: rekeyed(sentHere, settled, (page) => linkedFrom(copied(page), settled), mergePages),
+    shownAgain: rekeyed(shownAgain, settled, (times) => times, sum),
     sentOn: rekeyed(sentOn, settled, (times) => times, sum),
     seen: placed(seen, settled),
     acted: placed(acted, settled),

@@ -19,6 +19,7 @@ import { frameOf, routeText, screenId, stepsOf } from './route-text.js';
 import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
+import { withShownAgain } from './shown-again.js';
 import { pagesForAnything } from './shown-for-anything.js';
 import { statementOf } from './statement.js';
 import type { Found, Product } from './found.js';
@@ -32,7 +33,7 @@ export interface ScreensPoint extends Point<Screen> {
 
 export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const settled = settledBy(known);
-  const summary = withoutPosted(settledSummary(observed, settled), settled);
+  const summary = withoutPosted(withShownAgain(settledSummary(observed, settled), settled), settled);
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = shownPages(summary, known, heads);
   const timed = callsByTime(summary);

@@ -1,9 +1,7 @@
 import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
-import { byText } from '@asbuilt/spec';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/observing/html-features.js';
 import { writtenLinks } from '../calls/observing/page-requests.js';
 import { addressesOf } from '../kit/address.js';
-import { caseOfQuery, choiceText } from '../kit/choices.js';
 import { isAhead, isPageVisit } from '../kit/page-visit.js';
 import { countLowest, lowestAt, setLowest } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
@@ -15,12 +13,14 @@ import { noteAskedIn } from './asked-in.js';
 import { observeCode } from './coded.js';
 import { noteFace } from './faces.js';
 import { clipped, noteForm } from './form-notes.js';
+import { noteLinks } from './link-notes.js';
 import { noteMoment } from './moments.js';
 import { noteOffered } from './offered.js';
 import { noteOwnNames } from './own-names.js';
 import { pageText } from './page-text.js';
 import { noteSaid, noticesIn } from './said.js';
-import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
+import { isSentHere } from './shown-again.js';
+import { linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
 import {
   emptyPage,
   MOST_ACTORS,
@@ -29,8 +29,6 @@ import {
   MOST_DIALOGS,
   MOST_ERROR_TITLES,
   MOST_FORMS,
-  MOST_LED,
-  MOST_LINKS,
   MOST_PAGES,
   MOST_QUERIES,
   MOST_URLS,
@@ -56,10 +54,11 @@ function observeView(into: ScreensSummary, view: View): void {
   if (view.at !== null && screen.includes(' #'))
     noteMoment(into.seen, ref, { actor: view.actor, at: view.at, screen, calls: [], reads: false });
   noteAskedIn(into.askedIn, view);
-  const page = pageAt(into, screen);
+  const wentThere = view.came === 'history' || view.came === 'hash';
+  const mayAnswer = !wentThere && isSentHere(view.forms, url);
+  const page = mayAnswer ? lowestAt(into.sentHere, screen, MOST_PAGES, emptyPage) : pageAt(into, screen);
   if (page === undefined) return;
   page.views++;
-  const wentThere = view.came === 'history' || view.came === 'hash';
   if (wentThere) page.opened++;
   noteFirst(page, view);
   arrive(page, url);
@@ -106,43 +105,6 @@ function arrive(page: Page, url: Url): void {
 
 function noteButtons(page: Page, names: readonly string[]): void {
   for (const name of new Set(names.map(clipped))) if (name !== '') countLowest(page.buttons, name, MOST_BUTTONS);
-}
-
-/** `written`: as the page has it; of many links that differ in numbers `href` is one. */
-interface PageLink {
-  readonly href: string;
-  readonly written: string;
-}
-
-function noteLinks(page: Page, links: readonly PageLink[], url: Url): void {
-  const here = screenAddress(url);
-  const targets = new Set<string>();
-  for (const { href, written } of links) {
-    const target = linkedScreen(href, url);
-    if (target === null || target === here || targets.has(target)) continue;
-    targets.add(target);
-    if (target.includes('{')) noteLed(page, target, written, url);
-  }
-  for (const target of targets) countLowest(page.links, target, MOST_LINKS);
-}
-
-function noteLed(page: Page, target: string, href: string, url: Url): void {
-  // a record may say of its page an address that is none
-  if (!URL.canParse(href, url.origin + url.path)) return;
-  const known = lowestAt(page.led, target, MOST_LED, () => ({ way: wayOf(href, url) }));
-  if (known === undefined) return;
-  const way = wayOf(href, url);
-  if (byText(way, known.way) < 0) known.way = way;
-}
-
-/** The page as it was asked for, and where its link leads; of a query, which may hold anything, what may choose. */
-function wayOf(href: string, url: Url): string {
-  const { pathname, searchParams, hash } = new URL(href, url.origin + url.path);
-  const segments = pathname.split('/').filter(Boolean);
-  const from = url.path + choiceText(caseOfQuery(url.query, url));
-  const on = hashSegments(url.hash) === null ? from : `${from}#${url.hash}`;
-  const to = pathname + choiceText(caseOfQuery(searchParams, { segments }));
-  return `${on}\n${to}${hashSegments(hash.slice(1)) === null ? '' : hash}`;
 }
 
 // What a record says of the kind of its page: names of what can be filled in and done, not what it shows.
@@ -268,6 +230,8 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
   if (page === undefined) return;
   const sent: SentPage = response?.is === 'html' ? response : NO_PAGE;
   const html = sent.text;
+  if (exchange.method !== 'GET' && isSentHere(formsOf(sent), url))
+    countLowest(into.shownAgain, screenAddress(url), MOST_PAGES);
   const framed = html !== '' && shellOf(sent) !== false;
   const failed = status >= 400 && !framed;
   sketchValue(failed ? page.refused : page.served, urlHash(url, exchange.actor), MOST_URLS);

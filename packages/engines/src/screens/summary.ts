@@ -17,6 +17,10 @@ export interface ScreensSummary {
   readonly pages: Lowest<Page>;
   /** By screen address: pages that were answered with success to something that was sent there. */
   readonly posted: Lowest<Page>;
+  /** By screen address: records with a form that is sent to where they stand. They may be opened, or answer that form. */
+  readonly sentHere: Lowest<Page>;
+  /** By screen address: how many pages that were answered to something sent there, well or not, have such a form. */
+  readonly shownAgain: Lowest<number>;
   /** Titles of pages that were answered with an error. */
   readonly errorTitles: Lowest<number>;
   /** By actor: how many page records there were. */
@@ -134,6 +138,8 @@ export function emptyScreens(): ScreensSummary {
   return {
     pages: lowest(),
     posted: lowest(),
+    sentHere: lowest(),
+    shownAgain: lowest(),
     errorTitles: lowest(),
     viewers: lowest(),
     ownNames: lowest(),
@@ -178,6 +184,8 @@ export function emptyPage(): Page {
 export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSummary {
   mergeLowest(a.pages, b.pages, MOST_PAGES, mergePages);
   mergeLowest(a.posted, b.posted, MOST_PAGES, mergePages);
+  mergeLowest(a.sentHere, b.sentHere, MOST_PAGES, mergePages);
+  mergeLowest(a.shownAgain, b.shownAgain, MOST_PAGES, sum);
   mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeOwnNames(a.ownNames, b.ownNames);
