@@ -1,6 +1,6 @@
 import { byText, type JsonSchema, type UsualAnswer } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
+import { at, count } from '../kit/maps.js';
 import { concludeSchema, emptyShape, mergeShapes } from '../kit/shape/index.js';
 import type { Answer, Leaf } from './observing/summary.js';
 
@@ -20,24 +20,26 @@ interface Kind {
 }
 
 export function usualAnswers(leaves: readonly (readonly [method: string, leaf: Leaf])[]): UsualAnswer[] {
-  const groups = new Map<string, { kind: Kind; answers: Answer[] }>();
+  const groups = new Map<string, { kind: Kind; answers: Answer[]; by: Map<string, number> }>();
   for (const [method, leaf] of leaves)
     for (const [key, answer] of leaf.answers) {
       const kind = kindOf(method, key, answer);
       const name = `${kind.method} ${kind.status} ${kind.mime}`;
-      at(groups, name, () => ({ kind, answers: [] as Answer[] })).answers.push(answer);
+      const group = at(groups, name, () => ({ kind, answers: [] as Answer[], by: new Map<string, number>() }));
+      group.answers.push(answer);
+      count(group.by, method);
     }
-  const writes = new Set(leaves.map(([name]) => name).filter((name) => isOf(name, A_WRITE)));
   return [...groups.values()]
     .filter(({ kind, answers }) => answers.length >= (kind.status >= 400 ? FEWEST_REFUSING : FEWEST_CALLS))
-    .flatMap(({ kind: { method, status, mime }, answers }) =>
-      (method === A_WRITE ? [...writes] : [method]).map((name) => ({
+    .flatMap(({ kind: { method, status, mime }, answers, by }) =>
+      // together they are a habit, and each verb is told with its own calls
+      [...(method === A_WRITE ? by : new Map([[method, answers.length]]))].map(([name, calls]) => ({
         method: name,
         status,
         mime: mime || null,
         schema: mime.includes('json') ? (status < 300 ? envelopeOf(answers) : schemaOf(answers)) : null,
-        calls: answers.length,
-        of: leaves.filter(([own]) => isOf(own, method)).length,
+        calls,
+        of: leaves.filter(([own]) => isOf(own, name)).length,
       })),
     )
     .sort(
