@@ -91,10 +91,10 @@ function linksOf(elements: readonly Element[]): { href: string; text: string; me
   return [...[...links].map(([href, text]) => ({ href, text })), ...sent.values()];
 }
 
-/** By role, or by the class names that flashes and inline errors have everywhere. */
+/** By role, or by the class names that flashes, inline errors and empty lists have everywhere. */
 const NOTICE = '[role="alert"],[role="status"],[aria-live="polite"],[aria-live="assertive"],output';
 const NOTICE_CLASS =
-  /(^|[\s_-])(flash|toast|snackbar|alert|notice|notification|error-?message|field-?error|invalid-feedback|errors?|callout)([\s_-]|$)/i;
+  /(^|[\s_-])(flash|toast|snackbar|alert|notice|notification|error-?message|field-?error|invalid-feedback|errors?|callout|empty|blank-?slate|no-?(data|results?|records?|items?))([\s_-]|$)/i;
 
 function noticesIn(shown: readonly Element[]): readonly Element[] {
   const marked = shown.filter((e) => matches(e, NOTICE) || NOTICE_CLASS.test(attributeOf(e, 'class') ?? ''));

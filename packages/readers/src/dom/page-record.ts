@@ -75,9 +75,9 @@ function linkRecords(elements: readonly Element[], naming: Naming): PageRecord[]
   return [...[...links].map(([href, text]) => ({ href, text })), ...sent.values()];
 }
 
-/** By role, or by the class names that flashes and inline errors have everywhere. */
+/** By role, or by the class names that flashes, inline errors and empty lists have everywhere. */
 const NOTICE_CLASS =
-  /(?:^|[\s_-])(?:flash|toast|snackbar|alert|notice|notification|error-?message|field-?error|invalid-feedback|errors?|callout)(?:[\s_-]|$)/i;
+  /(?:^|[\s_-])(?:flash|toast|snackbar|alert|notice|notification|error-?message|field-?error|invalid-feedback|errors?|callout|empty|blank-?slate|no-?(?:data|results?|records?|items?))(?:[\s_-]|$)/i;
 const HOLDS_MORE = new Set(['input', 'textarea', 'select', 'table', 'h1', 'nav']);
 
 function isNotice(element: Element): boolean {
