@@ -32,7 +32,7 @@ function* oddInPlace(place: Fields): Generator<Way> {
   for (const name of own(place)) {
     const call = place[name];
     if (!CALLS.has(name)) {
-      if (!BESIDE.has(name) || (name === 'parameters' && !isListOfParts(call))) yield [name];
+      if (!BESIDE.has(name) || (name === 'parameters' && !isListOfParams(call))) yield [name];
     } else if (!isFields(call)) yield [name];
     else for (const part of oddInCall(call)) yield [name, part];
   }
@@ -48,12 +48,18 @@ function oddInCall(call: Fields): string[] {
   const answers = fieldsOf(call['responses']);
   const codes = own(answers).filter((code) => !isStatus(code));
   const bodies = [call['requestBody'], ...Object.values(answers)].flatMap(oddInBody);
-  const params = isListOfParts(call['parameters']) ? [] : ['parameters'];
+  const params = isListOfParams(call['parameters']) ? [] : ['parameters'];
   return [...own(call).filter((name) => !OF_CALL.has(name)), ...codes, ...params, ...bodies];
 }
 
-const isListOfParts = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.every((part) => isFields(part)));
+const isListOfParams = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((part) => isFields(part) && isParam(part)));
+
+/** One that is not named, or of no known place, is left out. */
+const isParam = (part: Fields): boolean =>
+  typeof part['$ref'] === 'string' || (typeof part['name'] === 'string' && PLACES.has(part['in']));
+
+const PLACES = new Set<unknown>(['query', 'querystring', 'header', 'path', 'cookie', 'body', 'formData']);
 
 const OF_BODY = new Set('$ref summary description required headers content links schema examples'.split(' '));
 const OF_MEDIA = new Set(

@@ -251,6 +251,8 @@ describe('a part that the format does not have', () => {
     ['a status', { '/orders': { get: { responses: { 20: { description: 'Yes.' } } } } }, 16],
     ['a word of a call', { '/orders': { get: { ...answers, respomses: {} } } }, 20],
     ['a call that is empty', { '/orders': { get: null } }, 14],
+    ['a parameter of no name', { '/orders': { get: { parameters: [{ in: 'query', nane: 'q' }], ...answers } } }, 15],
+    ['a parameter of no place', { '/orders': { parameters: [{ in: 'qery', name: 'q' }], get: answers } }, 14],
   ])('%s is told, with its line', async (_, paths, line) =>
     expect(await told(paths)).toEqual([`part-not-known line ${line}`]),
   );
@@ -258,12 +260,13 @@ describe('a part that the format does not have', () => {
   test('twin: what the format has, and what a maker adds, is not', async () => {
     const place = {
       summary: 'Orders',
-      parameters: [],
+      parameters: [{ $ref: '#/components/parameters/Q' }, { name: 'id', in: 'path', required: true }],
       options: answers,
       'x-team': null,
       post: { ...answers, 'x-a': 1 },
     };
-    expect(await told({ '/orders': place, 'x-paths': {} }, { 'x-made-by': 'us', tags: [] })).toEqual([]);
+    const components = { parameters: { Q: { name: 'q', in: 'query' } } };
+    expect(await told({ '/orders': place, 'x-paths': {} }, { 'x-made-by': 'us', tags: [], components })).toEqual([]);
   });
 });
 
