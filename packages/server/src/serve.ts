@@ -105,6 +105,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   // An upload takes as long as it takes.
   server.requestTimeout = 0;
+  // A server that was busy for this long closes connections with requests in them that it has not read yet; 5 s is too easily reached.
+  server.keepAliveTimeout = 65_000;
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   sayWhere(options.folder, url);
   await foreman.start();

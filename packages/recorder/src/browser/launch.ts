@@ -55,6 +55,8 @@ const QUIET = [
   '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,Translate,' +
     'GlobalMediaControls,DestroyProfileOnBrowserClose,PaintHolding,NetworkTimeServiceQuerying,AimEnabled,' +
     'PreconnectToSearch',
+  // Of pages that are fetched ahead none may be under way: browsers without a window to their name know no preferences (see below).
+  '--enable-features=PrefetchMultipleActiveSetSizeLimitForBase:prefetch_multiple_active_set_size_limit_for_base_value/0',
 ];
 const HEADLESS = ['--headless', '--hide-scrollbars', '--mute-audio', '--window-size=1280,800'];
 
