@@ -85,7 +85,9 @@ function authorization(value: string): Credential {
   const [scheme = '', ...rest] = value.trim().split(/\s+/);
   const token = rest.join(' ');
   if (token === '') return held('key', 'authorization', scheme);
-  return held(/^basic$/i.test(scheme) ? 'basic' : 'bearer', 'authorization', token);
+  if (/^basic$/i.test(scheme)) return held('basic', 'authorization', token);
+  // `Token x`, `Ghost x`: whoever calls has to know the word
+  return held('bearer', /^bearer$/i.test(scheme) ? 'authorization' : `authorization: ${scheme}`, token);
 }
 
 function held(scheme: Credential['scheme'], name: string, token: string): Credential {

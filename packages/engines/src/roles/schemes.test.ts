@@ -158,6 +158,14 @@ it('a page that asks for who and a password tells what its call takes, where tha
   expect(waysIn(asked.replace('type="password" ', ''), taken, HOME)).toEqual([]);
 });
 
+it.each([
+  ['Token', 'bearer authorization: Token'],
+  ['Bearer', 'bearer authorization'],
+  ['bearer', 'bearer authorization'],
+])('the word %s before a token is told where it is another than the usual', (word, told) => {
+  expect(waysIn(`ann  GET /home [authorization: ${word} 9944b09199c62bcf]  -> 200 {"id":1}`)).toEqual([told]);
+});
+
 const KEY = '[x-client-key: 9f8e7d6c5b4a3928]';
 
 it('a key that everybody sends, and that does not sign in, is no way of signing in', () => {
