@@ -71,7 +71,7 @@ const DAV = new Map<string, CallDoes>([
 
 export function doesWhat(asked: Doing): CallDoes {
   if (asked.operation !== '') return byVerb(asked, asked.operation);
-  const call = { ...asked, tokens: asked.tokens.map(withoutProgram) };
+  const call = { ...asked, tokens: asked.tokens.map((token) => behindPrefix(withoutProgram(token))) };
   const last = call.tokens.at(-1) ?? '';
   if (call.procedure) return byVerb(call, last);
   if (isMethodToken(last)) return byMethod(last.slice(1));
@@ -93,6 +93,12 @@ export function doesWhat(asked: Doing): CallDoes {
   if (isClass(last) || isAlias(last)) return doneToThing(call);
   // what is done with rows of a list that were marked, or typed into them
   return endsInAction(call.tokens) || (call.besideAdding === true && call.makes !== true) ? 'action' : 'create';
+}
+
+/** `Special:CreateAccount`: a page of the product itself, whose name stands behind the prefix of all of them. */
+function behindPrefix(token: Token): Token {
+  const [, name] = /^\p{Lu}\p{L}*:(\p{Lu}[\p{L}\d]*)$/u.exec(token) ?? [];
+  return name === undefined ? token : name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '-').toLowerCase();
 }
 
 /** `POST /customers/{id}` changes what is there; `POST /export/{table}` does what it says. */
@@ -245,7 +251,9 @@ const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|
 
 /** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
 export function nounOf(path: readonly Token[], method = 'GET'): string | null {
-  const all = path.filter((token) => !isMethodToken(token)).map((token) => withoutProgram(wordOfStep(token)));
+  const all = path
+    .filter((token) => !isMethodToken(token))
+    .map((token) => behindPrefix(withoutProgram(wordOfStep(token))));
   const tokens = behindVersion(method === 'GET' ? all : withoutAct(all));
   const isNoun = (token: string): boolean => !isClass(token) && !isVersion(token) && !isRouteWord(token);
   const nouns = tokens.filter(isNoun);

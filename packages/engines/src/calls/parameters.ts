@@ -10,6 +10,7 @@ import type { SlotNature } from './route.js';
 import { BEHIND_SEMICOLON, FOLDED_ARGUMENTS, IN_BRACKETS, type Argument, type Leaf } from './observing/summary.js';
 import { memberSchema, valueSchema } from './member-schema.js';
 import { isPrefix } from './templates/versions.js';
+import { isProgram } from '../kit/segment.js';
 import { singular } from '../kit/singular.js';
 import { calledAfter, SAYING } from './templates/slot-names.js';
 
@@ -52,7 +53,9 @@ function slotName(nature: SlotNature, steps: readonly Step[], i: number, last: b
   // that somebody tried makes no slug of them
   if (nature.called !== undefined && (nature.called !== 'slug' || (last && words))) return nature.called;
   const before = nounStep(steps, i, words);
-  const isNoun = before !== undefined && before.nature === null && !isPrefix(before.token);
+  // a program is no noun: `/index.php/{slug}`
+  const isNoun =
+    before !== undefined && before.nature === null && !isPrefix(before.token) && !isProgram(segmentValue(before.token));
   const noun = isNoun ? calledAfter(singular(segmentValue(wordOfStep(before.token))), words) : undefined;
   if (last && !words && !SAYING.has(noun ?? '')) return 'id';
   return noun ?? (words ? 'slug' : 'id');

@@ -9,7 +9,9 @@ import { rememberPersisted } from '../../kit/persisted.js';
 import { sight } from '../../kit/refs.js';
 import { matrixOf, withoutMatrix } from '../../kit/segment.js';
 import { observeText, observeValue } from '../../kit/shape/index.js';
+import type { Page } from '../../kit/tags.js';
 import { formatsOf } from '../../kit/shape/text-formats.js';
+import { pageSays } from '../../roles/page-says.js';
 import { observeChosen } from '../chosen/chosen-heads.js';
 import { observeCode } from '../never-seen/coded.js';
 import { observeDeclared } from '../never-seen/described.js';
@@ -233,6 +235,8 @@ function observePayload(payload: Payload, value: Json): void {
   observeValue(payload.shape, value);
 }
 
+const isKeptFrom = (page: Page): boolean => ['refusal', 'in first'].includes(pageSays(page));
+
 function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | null): void {
   const { response, status } = exchange;
   const answer = at(leaf.answers, `${status} ${response?.mime ?? ''}`, emptyAnswer);
@@ -249,7 +253,8 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     else if (response.is === 'html') {
       const shell = shellOf(response);
       if (shell !== false) count((answer.shells = filling(answer.shells)), shell);
-      else {
+      // a refusal looks like no page of what was asked for, and says nothing of which it is
+      else if (!isKeptFrom(response)) {
         answer.features = mergeFeatures(answer.features, htmlFeatures(response));
         observeChosen(answer, exchange, response);
       }

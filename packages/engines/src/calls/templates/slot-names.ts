@@ -66,7 +66,9 @@ const PEOPLE = new Set(['u', 'user']);
 
 /** The name of a slot by the noun before it; undefined where `id` or `slug` says as much. `words`: its values are words. */
 export function calledAfter(noun: string, words: boolean): string | undefined {
-  const plain = snake(noun).replace(/^_+/, '').replace(/\W+/g, '_');
+  // `Special:Contributions`: what stands before the colon says where it belongs, not what it is
+  const own = noun.slice(noun.lastIndexOf(':') + 1) || noun;
+  const plain = snake(own).replace(/^_+/, '').replace(/\W+/g, '_');
   if (SAYING.has(plain)) return plain;
   if (words && PEOPLE.has(plain)) return 'username';
   // a letter is an abbreviation of anybody's guess: `/p/{slug}`

@@ -17,6 +17,7 @@ import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Layout, type 
 import { mayBeLoneValue } from './lone.js';
 import { areOfTheirOwn, headedPages, likeKnownPages, thingsOfSameParts } from './page-crowds.js';
 import { calledByPlace, placedValues } from './placed-values.js';
+import { namesBehindPrefix, titlesBehindPrefixes } from './prefixed.js';
 import { childrenOf, leavesAt, leavesOf, type Place } from '../place.js';
 import { isProgram, sureClass, type SureClass } from '../../kit/segment.js';
 import type { Route, SlotNature } from '../route.js';
@@ -104,7 +105,10 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     else if (isAskedById(nodes) || holdsAskedById(token, nodes)) literals.set(token, nodes);
     else open.push(candidate(token, nodes, grounds, above));
   }
-  const candidates = withShelved(open, children, above);
+  const shelved = withShelved(open, children, above);
+  const prefixed = new Set(namesBehindPrefix(shelved));
+  for (const c of prefixed) literals.set(c.token, c.place);
+  const candidates = shelved.filter((c) => !prefixed.has(c));
   const values = new Set<Candidate>();
   const rest = () => candidates.filter((c) => !values.has(c));
   const fold = (list: readonly Candidate[]): void => {
@@ -131,6 +135,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     fold(shortTitles(rest(), [...values]));
     fold(likeKnownPages(rest(), [...values]));
     fold(countedThings(rest(), [...values]));
+    fold(titlesBehindPrefixes(rest(), values));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...values]);
     fold(rest().filter((c) => isUnknownValue(c, all, slot) && !isProbe(c.value, served)));
