@@ -41,6 +41,6 @@ export {
 export { emptyStated, mergeStated, observeStated, type StatedSummary } from './stated/summary.js';
 export { findErrors } from './errors/find.js';
 export { refusedAmong } from './errors/refused-among.js';
-export { isSentToSignIn } from './roles/outcome.js';
+export { isSentToSignIn, outcomeOf } from './roles/outcome.js';
 export type { FoundError } from './errors/found.js';
 export { brokenInvariants } from './validation/invariants/broken.js';

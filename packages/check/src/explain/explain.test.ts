@@ -213,6 +213,19 @@ describe('what other points say', () => {
     expect([why(spec, get('/users')), why(spec, signedIn)]).toEqual([['roles: permission'], ['']]);
   });
 
+  test('who was always refused, and is refused again by a page that comes with 200', () => {
+    const page = { mime: 'text/html', schema: null, support: 1 };
+    const spec = specOf(call('GET', '/users', { responses: [{ status: 200, ...page }] }));
+    spec.roles.statements = [role({ mayNot: ['GET /users'] })];
+    const pageCalled = (title: string) =>
+      `<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+    const headed = (title: string) =>
+      get('/users', { response: { is: 'html', mime: 'text/html', size: null, cut: false, text: pageCalled(title) } });
+    expect(why(spec, headed('Permission error - Wiki'))).toEqual(['']);
+    expect(why(spec, headed('Login required'))).toEqual(['']);
+    expect(why(spec, headed('Users - Wiki'))).toEqual(['roles: permission']);
+  });
+
   const answer = (status: number) => ({ status, mime: 'application/json', schema: { type: 'object' }, support: 1 });
   const error: CataloguedError = {
     ...shown,

@@ -1,4 +1,4 @@
-import type { Operation } from '@asbuilt/engines';
+import { outcomeOf, type Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Contradiction } from './contradiction.js';
@@ -12,9 +12,10 @@ import { hasErrors } from './rules.js';
 export function brokenPermissions(
   spec: Spec,
   call: Call,
-  { actor, status, requestHeaders, url }: Exchange,
+  exchange: Exchange,
   operation: Operation | null,
 ): Contradiction[] {
+  const { actor, status, requestHeaders, url } = exchange;
   if (status >= 300 || call.does === 'login' || hasErrors(operation)) return [];
   const roles = spec.roles.statements.filter(({ actors }) => actors.includes(actor));
   const keys = keysOf(spec);
@@ -24,6 +25,8 @@ export function brokenPermissions(
   // who has signed in is no longer who was refused
   if (roles.length === 0 || (isSomebody && roles.every(({ signedIn }) => signedIn === false))) return [];
   if (!roles.every(({ may, mayNot }) => mayNot.includes(call.id) && !may.includes(call.id))) return [];
+  // a page or an answer may refuse behind a good status
+  if (outcomeOf(exchange) !== 'ok') return [];
   const says = `${roles[0]!.name} was always refused it, and is answered`;
   return [{ point: 'roles', statement: roles[0]!.id, why: 'permission', says }];
 }

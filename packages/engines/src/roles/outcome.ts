@@ -7,7 +7,7 @@ import { textHash } from '../kit/text-hash.js';
 import { isForHowItStands, STANDS } from './for-how-it-stands.js';
 import { namesIn } from './named-roles.js';
 import { isOfField, isOfSentField } from './of-a-field.js';
-import { pageSays } from './page-says.js';
+import { pageSays, type PageSays } from './page-says.js';
 import { OF_SOMEBODY, tellsNoReason, tellsOfSomebody, UNEXPLAINED } from './tells-no-reason.js';
 import { isNotYours, isOfHavingToDo } from './to-do-with.js';
 import { isAboutAccount, isDoor, leadsToDoor } from './words.js';
@@ -44,7 +44,7 @@ const DENIED_WORDS =
 const ROLE_CODE =
   /^(?:.*[._-])?(?:(?:insufficient|missing|wrong|no)[._-]?)?roles?(?:[._-]?(?:required|needed|missing|denied))?$/i;
 const SIGN_IN_CODE =
-  /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session)$/i;
+  /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session|not_?(?:logged|signed)_?in)$/i;
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
 /** What is refused with 403 though it is no matter of rights. */
 const NO_RIGHT =
@@ -57,9 +57,12 @@ export function outcomeOf(exchange: Exchange): Outcome {
   if (status === 404 || status === 410) return 'missing';
   if (status === 403) return ofForbidden(exchange, findErrors(exchange));
   if (status >= 400) return ofRefusal(findErrors(exchange).filter(isOfWho(exchange)));
-  if (exchange.response?.is === 'html') return pageSays(exchange.response) === 'refusal' ? 'denied' : 'ok';
+  if (exchange.response?.is === 'html') return OF_PAGES[pageSays(exchange.response)] ?? 'ok';
   return operationsOf(exchange).length === 0 ? ofGoodAnswer(exchange, findErrors(exchange)) : 'ok';
 }
+
+/** A form for signing in may be what was asked for: what else tells decides. */
+const OF_PAGES: { readonly [says in PageSays]?: Outcome } = { refusal: 'denied', 'in first': 'sign in' };
 
 /** Not of a part of what was sent. */
 const isOfWho =
@@ -82,7 +85,7 @@ function ofGoodAnswer(exchange: Exchange, errors: readonly FoundError[]): Outcom
   const said = wordsOf(errors);
   const hasCode = (is: RegExp) => errors.some(({ code, type }) => is.test(code ?? '') || is.test(type ?? ''));
   if (isNotYours(said)) return 'not yours';
-  if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE)) return 'sign in';
+  if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE) || errors.some(isToSignInFirst)) return 'sign in';
   if (hasCode(SAYS_MISSING) || status === 404 || status === 410) return 'missing';
   if (NO_RIGHT.test(said) || !errors.some(isOfWho(exchange))) return 'other';
   if (isOfHavingToDo(errors)) return 'unrelated';
@@ -144,7 +147,10 @@ function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome
 }
 
 /** Told to sign in first; of other steps of signing in, pages speak as well. */
-const SIGN_IN_FIRST = /^(?:please |you (?:must|need to|have to) )(?:first )?(?:be )?(?:log|sign)(?:ged|ed)? ?[io]n\b/i;
+const SIGN_IN_FIRST =
+  /^(?:please |you (?:must|need to|have to) )(?:first )?(?:be )?(?:a registered (?:user|member) and )?(?:\[\[[^\]|]*\|)?(?:log|sign)(?:ged|ed)? ?[io]n\b/i;
+
+const isToSignInFirst = ({ message }: FoundError): boolean => SIGN_IN_FIRST.test(message);
 
 /** What a page tells of the step that led to it: no status says what it is for. */
 export function outcomeSaid(errors: readonly FoundError[]): Outcome {
@@ -154,7 +160,7 @@ export function outcomeSaid(errors: readonly FoundError[]): Outcome {
   if (isOfHavingToDo(errors)) return 'unrelated';
   const bans = errors.filter(isBan);
   if (bans.length > 0) return bans.every(isForHowItStands) ? 'forbidden' : 'denied';
-  return errors.some(({ message }) => SIGN_IN_FIRST.test(message)) ? 'sign in' : 'other';
+  return errors.some(isToSignInFirst) ? 'sign in' : 'other';
 }
 
 /** Whether any of it may be said for want of a right: pages are long, and most say nothing of the kind. */

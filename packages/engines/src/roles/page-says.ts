@@ -10,6 +10,8 @@ import { leadsToDoor } from './words.js';
 export type PageSays =
   /** It is a refusal, and nothing else. */
   | 'refusal'
+  /** Its title says that one has to sign in first. */
+  | 'in first'
   /** It asks to sign in, and shows nothing else. */
   | 'sign in'
   /** It has headings and menus, and what it is about is yet to come. */
@@ -21,9 +23,12 @@ const LONGEST_HEAD = 20_000;
 const DENIED_TITLE =
   /^(?:(?:error|403)\W{1,3})?(?:permission (?:error|denied)|access (?:is )?denied|forbidden|not (?:allowed|authori[sz]ed)|unauthori[sz]ed|insufficient (?:permissions?|rights|privileges))\b/i;
 
+const IN_FIRST_TITLE = /^(?:(?:log|sign)[ -]?in|authentication) (?:is )?required\b/i;
+
 export const pageSays = oncePer((page: Page): PageSays => {
   const title = /<title[^>]*>([^<]{1,200})/i.exec(page.text.slice(0, LONGEST_HEAD))?.[1] ?? '';
   if (DENIED_TITLE.test(title.trim())) return 'refusal';
+  if (IN_FIRST_TITLE.test(title.trim())) return 'in first';
   const { text, holdsThings, fills, lists } = pageBody(page);
   if (text.length > LONGEST_SAID || holdsThings) return 'content';
   if (fills) return asksIn(page) ? 'sign in' : 'content';

@@ -15,12 +15,16 @@ it.each([
   ['No access · Shop', ['No access'], 'refused'],
   ['403 Forbidden', [], 'refused'],
   ['Access denied', [], 'refused'],
+  ['Permission error - Wiki', ['Permission error'], 'refused'],
+  ['Login required - Wiki', [], 'refused'],
   ['Shop', ['Something went wrong!'], 'broken'],
   ['Error 500', [], 'broken'],
 ])('%s %j tells of trouble: %s', (title, headings, trouble) => expect(troubleIn(title, headings)).toBe(trouble));
 
 it.each([
   ['404 monitor · Shop', []],
+  ['Login required fields · Shop', []],
+  ['Permission errors by day · Shop', []],
   ['500 Main Street', []],
   ['Errors', ['Error log']],
   ['Inbox · Shop', ['Inbox', 'Nothing here']],

@@ -89,6 +89,12 @@ const REFUSED = [
   'forbidden',
   'access denied',
   'permission denied',
+  'permission error',
+  'permissions error',
+  'login required',
+  'log in required',
+  'sign in required',
+  'authentication required',
   'unauthorized',
   'not authorized',
   'you are not authorized to access this page',
@@ -149,7 +155,7 @@ export function troubleIn(title: string, headings: readonly string[]): Trouble |
 }
 
 /** Who is `unauthorized` may as well not be signed in. */
-const PERHAPS_SIGNED_OUT = /unauthori[sz]ed|\b401\b/i;
+const PERHAPS_SIGNED_OUT = /unauthori[sz]ed|\b401\b|(?:log-? ?in|sign-? ?in|authentication) required/i;
 
 /** It is kept from who came for want of a right. */
 export const isRefusal = (title: string, headings: readonly string[]): boolean =>
