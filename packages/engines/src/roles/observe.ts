@@ -95,7 +95,7 @@ function observeTry(
   if (REFUSED.has(outcome))
     for (const words of refusalWords(exchange)) lowestAt(tried.said, words, MOST_SAID, () => true as const);
   const instance =
-    thing === null
+    thing === null || isInsideData(exchange, outcome)
       ? undefined
       : lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
   if (instance === undefined) return key;
@@ -103,6 +103,13 @@ function observeTry(
   instance.last = Math.max(instance.last, moment.at);
   return key;
 }
+
+/**
+ * Told to sign in by data behind a good status: of a part of what the address answers (`?action=query&list=watchlist`), so that
+ * what else it answers afterwards tells of nobody who signed in.
+ */
+const isInsideData = ({ status, response }: Exchange, outcome: Outcome): boolean =>
+  outcome === 'sign in' && status < 300 && response?.is !== 'html';
 
 /** Words of a refusal that tell what it is for. */
 const REFUSED: ReadonlySet<Outcome> = new Set(['forbidden', 'denied', 'unrelated', 'not yours']);
