@@ -35,6 +35,7 @@ import { refusedWithMore } from '../refusals/refused-with-more.js';
 import { refusedWord } from '../refusals/refused-words.js';
 import { keepSecrets } from '../refusals/secrets.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from '../refusals/refuse.js';
+import { recordedToComeBack } from '../refusals/shown-again.js';
 import { fieldsOf, type Answer, type Request } from '../wire/request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from '../refusals/rules.js';
 import { isForced, sessionOf, unknownRole } from '../refusals/sessions.js';
@@ -83,7 +84,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (isTooMany(asked)) return refuse(asked, 429, 'asked for too often');
   if (known.withoutOwn !== null && hasOwnValue(p.spec, request) === false && !isForced(request))
     return refuseWithout(asked, known.withoutOwn);
-  const recorded = recordedRefusal(asked);
+  const recorded = recordedRefusal(asked) ?? recordedToComeBack(asked);
   if (recorded !== null) return recorded;
   const named = refusedWord(asked);
   if (named !== null) return named;

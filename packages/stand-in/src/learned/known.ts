@@ -114,7 +114,7 @@ export interface Known {
   /** It, or another call on the same kind of thing, was seen to refuse what was sent. */
   readonly refuses: boolean;
   /** A form that leads on when it is taken, in a product that shows forms again when they are not. */
-  readonly comesBack: boolean;
+  comesBack: boolean;
   /** Filled from the material where there is any. */
   readonly examples: Example[];
   /** How long answers took, in milliseconds. */

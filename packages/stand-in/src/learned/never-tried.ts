@@ -2,6 +2,7 @@ import type { Role } from '@asbuilt/spec';
 import type { Known, Prepared } from './known.js';
 import { likelyRefused } from './likely-refused.js';
 import { segmentsOf } from './match.js';
+import { refusedAtMate } from './same-door.js';
 import { isAboutSelf, isOutside } from '../refusals/sessions.js';
 
 // What a role may that it was never seen to try: by what it met with elsewhere, and by who else may.
@@ -28,6 +29,8 @@ const LIKELY = 0.3;
 function isMeantToBeShut(p: Prepared, role: Role, known: Known): boolean {
   const { id } = known.call;
   if (isFree(role)) return false;
+  const atMate = refusedAtMate(p, role, known);
+  if (atMate !== null) return atMate;
   const others = p.spec.roles.statements.filter((other) => other !== role);
   const may = others.filter((other) => other.may.includes(id));
   const likely = likelyRefused(p, role, known);

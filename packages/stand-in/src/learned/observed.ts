@@ -1,4 +1,5 @@
 import type { Body, Exchange } from '@asbuilt/evidence';
+import { hasFormTo } from './form-again.js';
 import type { Json } from '../wire/json.js';
 import type { Said } from './known.js';
 import type { Request, Sent } from '../wire/request.js';
@@ -15,6 +16,8 @@ export interface Observed {
   readonly answered: Json;
   /** Of a page that may show things: its text. */
   readonly page?: string | null;
+  /** Of a form that was answered with a page: whether the page has the form again. */
+  readonly formAgain?: boolean;
   /** How long the answer took, in milliseconds; null: not recorded. */
   readonly took: number | null;
   /** Of a stream: what came over it. */
@@ -40,6 +43,7 @@ export function observedOf(exchange: Exchange): Observed {
     mime: response === null || response.mime === '' ? null : response.mime,
     answered: answeredIn(response, status),
     page: pageIn(response, status),
+    ...formAgainIn(exchange),
     took,
     messages: [...streamed, ...messages.map(({ from, data }) => ({ from, data }))],
   };
@@ -71,6 +75,14 @@ function answeredIn(body: Body | null, status: number): Json {
   if (body === null || body.cut) return null;
   if (body.is === 'json') return body.value;
   return status >= 400 && (body.is === 'html' || body.is === 'text') ? body.text : null;
+}
+
+/** A page that answers what was sent by a form. */
+function formAgainIn({ method, url, request, status, response }: Exchange): { formAgain?: boolean } {
+  const isAnswered = method !== 'GET' && request?.is === 'form' && status >= 200 && status < 300;
+  return isAnswered && response?.is === 'html' && !response.cut
+    ? { formAgain: hasFormTo(response.text, url.path) }
+    : {};
 }
 
 const SHOWS_THINGS = /<(?:table|dl)\b/i;

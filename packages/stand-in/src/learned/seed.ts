@@ -8,6 +8,7 @@ import { countersOf, newCountWatch, watchCounts, type CountWatch } from './count
 import { credentialsOf } from '../wire/credentials.js';
 import { hasOwnValue, refusalWithout } from '../wire/csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
+import { learnFormsAgain } from './form-again.js';
 import { learnHabits } from './habits.js';
 import { plain, type Thing } from '../wire/json.js';
 import { limitOf, noteAttempt } from './limits.js';
@@ -40,7 +41,7 @@ import type { Example, Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from '../wire/request.js';
 import { refusalsOf } from '../answers/recite.js';
 import { brokenBy, doubtsIn, learnBounds, take } from '../refusals/rules.js';
-import { isTakenAs } from './success.js';
+import { heard, isTakenAs } from './success.js';
 import { newWatching, stopsIn, watchState, type Watching } from '../refusals/stopping-states.js';
 import { usualOf } from './usual.js';
 import { versionLockOf } from './version-locks.js';
@@ -60,6 +61,10 @@ export function observedMemory(p: Prepared, exchanges: readonly Observed[]): Mem
 /** What the material tells whenever it was: how calls were answered, and whose credentials are whose. */
 export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   const memory = emptyMemory();
+  learnFormsAgain(
+    p,
+    exchanges.map((seen) => ({ known: matched(p, seen)?.known, formAgain: seen.formAgain })),
+  );
   learnSessions(
     p,
     memory,
@@ -160,14 +165,6 @@ function isSaidFirst(known: Known, lessons: readonly Lesson[]): boolean {
   const times = own.map(({ example }) => ({ example, told: toldOf(example).size }));
   if (times.some(({ told }) => told > 1)) return false;
   return times.some(({ example }) => brokenBy(known, sentIn(example), isPartial({ known })).length > 1);
-}
-
-/** How a call answered of which the specification only tells how it is refused: the frame of an app is no answer of its own. */
-function heard({ examples, success }: Known): Known['success'] {
-  const good = examples.filter(({ status }) => status >= 200 && status < 300);
-  const last = good.at(-1);
-  if (last === undefined) return success;
-  return { status: last.status, mime: last.mime, schema: null, support: good.length };
 }
 
 const roleNamed = ({ spec, outside }: Prepared, name: string): Role | null =>

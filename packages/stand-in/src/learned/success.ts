@@ -1,4 +1,5 @@
 import { pageRoute, type Call, type Response, type Spec } from '@asbuilt/spec';
+import type { Example, Known } from './known.js';
 
 // How a call answers when all is well.
 
@@ -69,3 +70,14 @@ export const looksLike = ({ responses, method }: Call, mime: string | null): boo
   const told = responses.map((response) => response.mime).filter((one) => one !== null);
   return told.length === 0 || (mime === null && method !== 'GET') || told.includes(mime ?? '');
 };
+
+/** How a call answered of which the specification only tells how it is refused: the frame of an app is no answer of its own. */
+export function heard({ examples, success, comesBack }: Known): Known['success'] {
+  // where forms lead on, a page is the form again
+  const isAnswer = ({ status, mime }: Example) =>
+    status >= 200 && status < 300 && !(comesBack && /html/.test(mime ?? ''));
+  const good = examples.filter(isAnswer);
+  const last = good.at(-1);
+  if (last === undefined) return success;
+  return { status: last.status, mime: last.mime, schema: null, support: good.length };
+}
