@@ -2,8 +2,9 @@ import { decodeHTML } from 'entities';
 
 // Text of a page as it was sent, read without a parser: every page comes through here.
 
-/** What is drawn or run and not read. */
-const SILENT = /<(svg|script|style|template)\b.*?<\/\1/gis;
+/** What is drawn or run and not read; of a piece that was cut off, all that follows. */
+const SILENT = /<(svg|script|style|template)\b.*?(?:<\/\1[^>]*>|$)/gis;
+const MAY_BE_SILENT = /<(?:s[vct]|te)/i;
 
 /** Most texts are as they are read. */
 const PLAIN = /^[^\s<&]+(?: [^\s<&]+)*$/;
@@ -11,8 +12,8 @@ const PLAIN = /^[^\s<&]+(?: [^\s<&]+)*$/;
 /** What a reader sees of a piece of markup, on one line. */
 export function plainText(html: string): string {
   if (PLAIN.test(html)) return html;
-  const heard = html.includes('</s') || html.includes('</t') ? html.replaceAll(SILENT, ' <') : html;
-  const text = heard.includes('<') ? heard.replaceAll(/<[^>]*>/g, ' ') : heard;
+  const heard = MAY_BE_SILENT.test(html) ? html.replaceAll(SILENT, ' ') : html;
+  const text = heard.includes('<') ? heard.replaceAll(/<[^>]*>|<\/?[a-z][^>]*$/gi, ' ') : heard;
   const read = text.includes('&') ? decodeHTML(text) : text;
   return read.replaceAll(/\s+/g, ' ').trim();
 }

@@ -16,3 +16,12 @@ it('takes what is cut as it is, and what is no sign as browsers do', () => {
   expect(pageText({ text: '<title>Half' })).toEqual({ title: '', headings: [], buttons: [] });
   expect(pageText({ text: '<h1>&#x110000;&bogus;</h1>' }).headings).toEqual(['\ufffd&bogus;']);
 });
+
+it('reads what a button says beside a picture, however long its drawing and the styles in it are', () => {
+  const drawing = `<svg><style>.spin{opacity:.4}</style>${'<path d="M0 0"/>'.repeat(100)}</svg>`;
+  const styled = `<svg><style>${'.spin{opacity:.4}'.repeat(100)}</style></svg>`;
+  expect(pageText({ text: `<button>Subscribe ${drawing}</button><button>Join ${styled}</button>` }).buttons).toEqual([
+    'Subscribe',
+    'Join',
+  ]);
+});
