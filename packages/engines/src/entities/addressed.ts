@@ -2,6 +2,7 @@ import type { Event } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
 import type { Instance } from '../kit/instances.js';
 import { splitFormat } from '../kit/segment.js';
+import { secondIdsIn } from './repeated.js';
 import type { Spot } from './spot.js';
 import type { FieldSeen, Seat } from './summary.js';
 import { routeBase } from './words.js';
@@ -15,9 +16,9 @@ export function lastWordOf(event: Event): string | null {
   return splitFormat(event.url.segments.at(-1)!)[0];
 }
 
-export function noteAddressed({ fields }: Seat, { id, side, place, record }: Instance, word: string): void {
-  if (id !== null || side !== 'answer' || place.many) return;
-  for (const name in record) {
+export function noteAddressed({ fields }: Seat, { id, side, place, record, layout }: Instance, word: string): void {
+  if (side !== 'answer' || place.many) return;
+  for (const name of id === null ? Object.keys(record) : secondIdsIn(layout)) {
     const value = record[name];
     const isWord = (typeof value === 'string' || typeof value === 'number') && `${value}` === word;
     const field = isWord ? fields.kept.get(name) : undefined;
@@ -26,7 +27,7 @@ export function noteAddressed({ fields }: Seat, { id, side, place, record }: Ins
 }
 
 /** One thing may be called as its address by chance. */
-const FEWEST_ADDRESSED = 2;
+export const FEWEST_ADDRESSED = 2;
 
 /** The one field that always was the word of the address where things of this place are asked for one by one. */
 export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undefined {
@@ -35,6 +36,7 @@ export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undef
     ({ top, many, envelope, side, call }) =>
       top && !many && !envelope && side === 'answer' && isAsked(call) && routeBase(call.path) === base,
   );
+  if (single.some(({ keyed }) => keyed)) return undefined;
   const names = [...spot.seat.fields.kept.keys()].filter((name) => {
     const seen = single.map(({ seat }) => seat.fields.kept.get(name));
     return seen.length > 0 && seen.every((field) => field !== undefined && isAddressed(field));
@@ -43,7 +45,7 @@ export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undef
 }
 
 /** What a change answers may be a receipt: only what was asked for is the thing whose address it is. */
-const isAsked = ({ method, path }: Call): boolean => method === 'GET' && /\}\/?$/.test(path);
+export const isAsked = ({ method, path }: Call): boolean => method === 'GET' && /\}\/?$/.test(path);
 
 const isAddressed = ({ addressed, count, values }: FieldSeen): boolean =>
   addressed === count && values.hashes.length >= FEWEST_ADDRESSED;

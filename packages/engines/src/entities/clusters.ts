@@ -3,6 +3,7 @@ import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/sketc
 import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
+import { areOthers } from './second-ids.js';
 import { isSomeOf } from './some-of-all.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
@@ -22,6 +23,8 @@ export interface Cluster {
   telling: boolean;
   /** The fields that tell them apart. */
   key: string[];
+  /** Where a second identifier does: the name of the first (see second-key.ts). */
+  record: string | null;
   /** Of rows that join two things: the one in whose address they stand (see joined-below.ts). */
   below: JoinedBelow | null;
   /** How the product itself writes the type, where it does. */
@@ -38,6 +41,7 @@ export function emptyCluster(noun: string): Cluster {
     labels: emptySketch(),
     telling: false,
     key: [],
+    record: null,
     below: null,
     typeName: null,
   };
@@ -181,6 +185,7 @@ const isMention = (cluster: Cluster): boolean => [...namesOf(cluster)].every((na
 /** Of one noun at two addresses: are these the same things? */
 function isSame(a: Cluster, b: Cluster): boolean {
   if (isMention(a) || isMention(b)) return true;
+  if (areOthers(a, b)) return false;
   if (overlaps(a.labels, b.labels)) return true;
   if (a.telling !== b.telling && a.ids.hashes.length > 0 && b.ids.hashes.length > 0) return false;
   if (a.telling && overlaps(a.ids, b.ids)) return true;

@@ -13,8 +13,9 @@ import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { pathKey, queryKey } from './path-key.js';
-import { wordInstead } from './other-keys.js';
+import { numberInstead, wordInstead } from './other-keys.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
+import { secondKey } from './second-key.js';
 import { sentByActs } from './sent-by-acts.js';
 import { sentTooLate } from './sent-too-late.js';
 import { reads } from './spot.js';
@@ -28,6 +29,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   const kinds = kindsOf(spots);
   const clusters = kinds.clusters.filter(isShown);
   for (const cluster of clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
+  for (const cluster of clusters) tellBySecond(cluster, clusters);
   nameTypes(clusters, summary.typed.kept, spots);
   const held = heldIn(kinds);
   const acted = sentByActs(kinds, spots, sentTooLate(summary, told));
@@ -65,6 +67,13 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
+function tellBySecond(cluster: Cluster, clusters: readonly Cluster[]): void {
+  const second = cluster.key.length === 1 ? secondKey(cluster, clusters) : null;
+  if (second === null || second === cluster.key[0]) return;
+  cluster.record = cluster.key[0]!;
+  cluster.key = [second];
+}
+
 interface Referring {
   readonly clusters: readonly Cluster[];
   readonly roles: Roles;
@@ -85,7 +94,7 @@ function refOf(
   const target = found ?? byWord?.cluster;
   const entity = target === undefined ? undefined : names.get(target);
   if (target === undefined || entity === undefined) return null;
-  const by = byWord?.by ?? wordInstead(field, target);
+  const by = byWord?.by ?? numberInstead(field, target) ?? wordInstead(field, target);
   return { entity, field: by ?? target.key[0] ?? (inAddress.get(target) === undefined ? '' : 'id') };
 }
 

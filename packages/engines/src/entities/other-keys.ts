@@ -74,6 +74,10 @@ export function wordInstead({ seen: { scalars, values } }: Gathered, cluster: Cl
   return only === undefined || another !== undefined ? null : only;
 }
 
+/** Of things that are told apart by a text, and pointed at by the number that they carry as well: the name of that number. */
+export const numberInstead = ({ seen: { scalars } }: Gathered, { record }: Cluster): string | null =>
+  scalars.numbers !== null && scalars.texts === null ? record : null;
+
 const isNumbered = (field: FieldSeen | undefined): boolean =>
   field !== undefined && field.scalars.numbers !== null && field.scalars.texts === null;
 

@@ -56,8 +56,8 @@ export function referenceOf(
 }
 
 /** What alone tells it apart is its own; of a membership both the user and the team do, and are others. */
-const isOwnKey = ({ key, below }: Cluster, { name }: Gathered): boolean =>
-  key.length === 1 && key[0] === name && below === null;
+const isOwnKey = ({ key, record, below }: Cluster, { name }: Gathered): boolean =>
+  (key.length === 1 && key[0] === name && below === null) || record === name;
 
 /** Things that are pointed at by a word: their key, or another word that each has for itself. */
 export function wordReferenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): PointedAt | null {

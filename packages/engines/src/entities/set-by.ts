@@ -16,8 +16,9 @@ export function setBy(field: Gathered, cluster: Cluster): SetBy | undefined {
   const made = making.reduce((sum, { seat }) => sum + seat.seen.count, 0);
   if (made === 0 || field.answered === 0) return undefined;
   const given = making.reduce((sum, spot) => sum + countIn(field, spot), 0);
+  const isKey = cluster.key.includes(field.name);
   // what tells a thing from others is sent to say which one is meant
-  if (given === 0 && (field.sent === 0 || cluster.key.includes(field.name))) return 'server';
+  if (given === 0 && (field.sent === 0 || isKey) && (isKey || !isMadeNull(field, created))) return 'server';
   if (given === 0 && isUnset(field, created)) return undefined;
   if (given < made) return isLeftNull(field, created) ? undefined : 'either';
   return made >= FEWEST_MADE ? 'client' : undefined;
@@ -28,6 +29,10 @@ function isUnset(field: Gathered, created: readonly Spot[]): boolean {
   const answers = created.filter(({ side }) => side === 'answer');
   return answers.length > 0 && answers.every((spot) => countIn(field, spot) === nullsIn(field, spot));
 }
+
+/** They show it, and without a value each time. */
+const isMadeNull = (field: Gathered, created: readonly Spot[]): boolean =>
+  isUnset(field, created) && created.some((spot) => spot.side === 'answer' && nullsIn(field, spot) > 0);
 
 /** The answers to whoever made one hold null wherever nothing was sent: nobody has set it. */
 function isLeftNull(field: Gathered, created: readonly Spot[]): boolean {

@@ -76,10 +76,13 @@ const placesIn = oncePer(({ text }: Page): readonly (readonly number[])[] => {
   return places;
 });
 
-/** What begins here and is no markup as far as its end: scripts (also those that hold templates), styles, comments. */
+/**
+ * What begins here and is no markup as far as its end: scripts (also those that hold templates), styles, comments, and what
+ * browsers show only to whoever lets no script run.
+ */
 function pastRaw(text: string, at: number): number {
   const next = text.charCodeAt(at + 1);
-  if (next !== BANG && next !== SMALL_S) return at + 1;
+  if (next !== BANG && next !== SMALL_S && next !== SMALL_N) return at + 1;
   for (const [begin, end] of RAW)
     if (text.startsWith(begin, at)) return Math.max(at + 1, text.indexOf(end, at + begin.length));
   return at + 1;
@@ -87,10 +90,12 @@ function pastRaw(text: string, at: number): number {
 
 const BANG = '!'.charCodeAt(0);
 const SMALL_S = 's'.charCodeAt(0);
+const SMALL_N = 'n'.charCodeAt(0);
 const RAW = [
   ['<!--', '-->'],
   ['<script', '</script'],
   ['<style', '</style'],
+  ['<noscript', '</noscript'],
 ] as const;
 
 const SPACES = [' ', '\n', '\t', '\r'];

@@ -9,6 +9,7 @@ import { mergeForm, optionsShown, type FieldNote, type FormNote } from './form-n
 import { routeText, stepsOf } from './route-text.js';
 import { parseScreen } from './screen-address.js';
 import type { Found, Product } from './found.js';
+import { sentOf } from './sent-by-script.js';
 
 type Form = Screen['forms'][number];
 
@@ -16,12 +17,13 @@ type Form = Screen['forms'][number];
 export function formsOf({ page, addresses }: Found, screen: string, product: Product): Form[] {
   const forms = new Map<string, Alike>();
   const asked = askedOf(addresses, product);
+  const sent = sentOf(addresses, product);
   const shown = new Set(
     [...page.forms.kept.values()].map(({ address }) => address).filter((to) => !to.startsWith('POST ')),
   );
   const isCall = (address: string) => product.known.calls.callAt(address) !== undefined;
   for (const [, kept] of [...page.forms.kept].sort(([a], [b]) => byText(a, b))) {
-    const note = meant(asked(kept), (address) => shown.has(address) || isCall(address));
+    const note = sent(meant(asked(kept), (address) => shown.has(address) || isCall(address)));
     const fields = fieldsOf(note).flatMap((field) => (NOT_FILLED_IN.has(field.type ?? '') ? [] : [field.name]));
     const to = `${note.method}\n${actionOf(note, product)}`;
     const key = [to, ...fields].join('\n');

@@ -25,3 +25,11 @@ it('reads what a button says beside a picture, however long its drawing and the 
     'Join',
   ]);
 });
+
+it('passes over what is shown only where no script runs, and goes on behind it', () => {
+  const shell =
+    '<title>App</title><noscript><h1>JavaScript disabled</h1><button>Help</button></noscript><div id="root"></div>';
+  expect(pageText({ text: shell })).toEqual({ title: 'App', headings: [], buttons: [] });
+  expect(pageText({ text: `${shell}<nav></nav><h1>Orders</h1>` }).headings).toEqual(['Orders']);
+  expect(pageText({ text: '<noscript>never closed<h1>Orders</h1>' }).headings).toEqual(['Orders']);
+});

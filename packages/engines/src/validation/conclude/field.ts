@@ -91,7 +91,8 @@ function bySubject(
   const spoken = first ?? (isUnique && !hasKeyWord(words) ? naturalKey(rejection) : undefined);
   if (spoken !== undefined) return [{ name: spoken, by: 'likeness' }];
   if (isUnique) return [];
-  if (IDENTIFIER.test(words[0] ?? '') && words.length === 1 && rejection.message.startsWith(bare))
+  const isFile = rejection.isUpload && FILE_NAME.test(bare);
+  if (IDENTIFIER.test(words[0] ?? '') && words.length === 1 && rejection.message.startsWith(bare) && !isFile)
     return [{ name: bare, by: 'likeness' }];
   const own = words.length > 1 && foldName(words[0]!) === noun ? words.slice(1) : words;
   // Of an old, a new and a repeated one rules speak of the new one.
@@ -106,6 +107,9 @@ function bySubject(
     ? [{ name: words.join('_').toLowerCase(), by: 'label' }]
     : [];
 }
+
+/** "photo.png exceeds …": what the file is called, and not the field that it was sent in. */
+const FILE_NAME = /\.[a-z][a-z0-9]{1,4}$/i;
 
 /**
  * Where the form of the call labels its fields, a sentence calls them so: a value that breaks what it asks for tells the

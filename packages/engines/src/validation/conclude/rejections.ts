@@ -18,6 +18,7 @@ import { crossField } from './cross-field.js';
 import { oldPassword, resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
 import type { SentAt } from './sent.js';
+import { isCalledUnknown, UNASKED } from './unasked.js';
 
 // How often such a claim is right, from looking at what was found in recordings of several products.
 const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
@@ -75,7 +76,10 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
   const reading = readMessage(message);
   const { noun, isLogin, slots } = facts(call);
   const fields = fieldsOf(rejection, reading, call, around, noun).filter(
-    ({ name }) => isField(name, rejection) && !(rejection.status === CONFLICT && isReference(name)),
+    ({ name }) =>
+      isField(name, rejection) &&
+      !isCalledUnknown(name, message) &&
+      !(rejection.status === CONFLICT && isReference(name)),
   );
   return fields.flatMap((field): Claim[] => {
     const isAddress = isOfAddress(field.name, rejection, slots);
@@ -268,9 +272,6 @@ function isOwn({ name, by }: ResolvedField): boolean {
 
 /** It speaks of two fields, of which one is not known. */
 const OF_TWO = /\b(?:do not|don't|did not|didn't) match\b/i;
-/** A field that the call does not know at all has no rule. */
-const UNASKED =
-  /["'`] is not allowed[.!]?$|\bshould not exist\b|\b(?:unknown|unrecogni[sz]ed|unexpected) (?:field|key|property|parameter|attribute|argument)|additional propert|unspecified keys/i;
 /** What someone may do, and not what may be entered. */
 const RIGHTS = /\b(?:authenticat\w+|authori[sz]\w+|permissions?|(?:log|sign)(?:ged|ned)? in|not allowed to)\b/i;
 /** What is said of two together that somebody signs in with. */

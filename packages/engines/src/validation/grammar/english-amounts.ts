@@ -78,6 +78,9 @@ export const ranges: readonly Phrase[] = [
     re(`(?:less than|under|at most|no more than|not exceed|(?:greater|larger|bigger) than) ${NUMBER} ?([kmg]i?b)\\b`),
     (m) => [demand('max', `${amount(m[1])} ${m[2]!.toUpperCase()}`)],
   ),
+  phrase(re(`exceeds?(?: the)?(?: file| upload)? size limit(?: of)? ${NUMBER} ?([kmg]i?b)\\b`), (m) => [
+    demand('max', `${amount(m[1])} ${m[2]!.toUpperCase()}`),
+  ]),
   phrase(/(?:more than|at most|up to) (\d+) (decimal places|decimals|digits after)/, (m) => [
     demand('other', `at most ${m[1]!} decimal places`),
   ]),
