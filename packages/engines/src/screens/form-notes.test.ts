@@ -1,26 +1,30 @@
+import type { ViewField } from '@asbuilt/evidence';
 import { expect, it } from 'vitest';
-import type { Url, ViewField, ViewForm } from '@asbuilt/evidence';
-import { lowest } from '../kit/lowest.js';
-import { noteForm, optionsShown, type FormNote } from './form-notes.js';
+import { handleOf } from './form-notes.js';
 
-const page: Url = { origin: 'https://app.example', path: '/c', segments: ['c'], query: [], hash: '' };
+const box = (label: string, more: Partial<ViewField> = {}): ViewField => ({
+  name: '',
+  id: '',
+  label,
+  type: 'checkbox',
+  required: false,
+  constraints: {},
+  options: [],
+  ...more,
+});
 
-function shownOf(...seen: ViewField['options'][]): string[] {
-  const notes = lowest<FormNote>();
-  for (const options of seen) {
-    const field = { name: 'state', id: '', label: 'State', type: 'radio', required: false, constraints: {}, options };
-    noteForm(notes, { action: '/c', method: 'post', fields: [field] } satisfies ViewForm, page, 5);
-  }
-  return optionsShown([...notes.kept.values()][0]!.fields.kept.get('state')!.options).sort();
-}
+it('calls the box of each line of a list by one name', () => {
+  expect(['Select 15', 'Select 17', 'Select row 3'].map((label) => handleOf(box(label)))).toEqual([
+    'Select {…}',
+    'Select {…}',
+    'Select row {…}',
+  ]);
+});
 
-const option = (value: string, label: string) => ({ value, label });
-
-it('tells options as they are shown, and not what is sent for them beside', () =>
-  expect(shownOf([option('1', ''), option('spam', '')], [option('1', 'Approved'), option('spam', 'Spam')])).toEqual([
-    'Approved',
-    'Spam',
-  ]));
-
-it('tells what is sent where nothing else is known, and one label once', () =>
-  expect(shownOf([option('open', ''), option('Done', 'Done')], [option('done', 'Done')])).toEqual(['Done', 'open']));
+it('leaves what has a name, what is no box, and what numbers are a part of', () => {
+  expect(handleOf(box('Select 15', { name: 'ids' }))).toBe('ids');
+  expect(handleOf(box('Select 15', { type: 'text' }))).toBe('Select 15');
+  expect(handleOf(box('Select all entries'))).toBe('Select all entries');
+  expect(handleOf(box('Floor 2'))).toBe('Floor 2');
+  expect(handleOf(box('Select seats for 2 people'))).toBe('Select seats for 2 people');
+});

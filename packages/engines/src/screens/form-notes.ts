@@ -54,8 +54,14 @@ const isScripted = ({ action, method }: ViewForm): boolean =>
 /** Generated names and ids (`:r6:`) differ from one time to the next; labels do not. */
 export const handleOf = (field: ViewField): string => {
   const own = [field.name, field.id].find((text) => text !== '' && !/[:«»]|\d{3,}/.test(text));
-  return clipped(own ?? (field.label || field.name));
+  return clipped(own ?? (rowPicked(field) || field.name));
 };
+
+const PICKS = /^(?:select|choose|pick|check|tick|mark)\s+(?:\w+\s+){0,2}#?\d+$/i;
+
+/** "Select 15" and "Select row 17" are one box, which stands in each line of a list. */
+const rowPicked = ({ label, type }: ViewField): string =>
+  (type === 'checkbox' || type === 'radio') && PICKS.test(label) ? label.replace(/\d+$/, '{…}') : label;
 
 function noteField(into: Lowest<FieldNote>, field: ViewField, place: number): void {
   const note = lowestAt(into, handleOf(field), MOST_FIELDS, () => emptyField(place));
