@@ -150,6 +150,7 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
     const value = error[key];
     const here = pointer(at, key);
     if (Array.isArray(value)) {
+      if (key === 'details' && outer.title !== null && isOfBareWords(value)) continue;
       const found = NAME_LISTS.has(key) && !value.every(isObject) ? [] : readItems(value, here, outer);
       if (found.length > 0) return found;
     } else if (isObject(value) && key !== 'details') {
@@ -162,6 +163,10 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
     return isObject(held) ? readInner(held, pointer(at, key), outer) : [];
   });
 }
+
+/** `info: "This kind of file is not taken.", details: ["filetype-banned", "application/x-sh"]`: what a program may look at. */
+const isOfBareWords = (items: readonly Json[]): boolean =>
+  items.length > 0 && items.every((item) => typeof item === 'string' && !/\s/.test(item.trim()));
 
 function sentence(message: string, at: string, field: string | null, outer: Outer): FoundError {
   const found = { code: outer.code, type: outer.type, message, field, at };

@@ -37,11 +37,15 @@ function inRefusal(exchange: Exchange): FoundError[] {
 function readRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;
   if (response?.is === 'json') return saysSuccess(response.value) ? [] : readJson(exchange);
-  if (response?.is === 'html') return response.text.trim() === '' ? [] : errorPage(response.text, exchange.status);
+  if (response?.is === 'html')
+    return response.text.trim() === '' ? [] : errorPage(response.text, exchange.status, askedFor(exchange));
   if (response?.is !== 'text' || response.text.trim() === '') return [];
   if (response.mime.includes('xml')) return xmlErrors(response.text);
   return response.mime.includes('script') ? inScript(response.text, true) : plainText(response.text);
 }
+
+/** What the address may call a thing by: the last step of its path, and what the query tells. */
+const askedFor = ({ url }: Exchange): string[] => [...url.segments.slice(-1), ...url.query.map(([, value]) => value)];
 
 function insideGoodAnswer(exchange: Exchange): FoundError[] {
   const { response } = exchange;

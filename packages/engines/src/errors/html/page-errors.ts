@@ -24,16 +24,26 @@ const ERROR_BODY =
 const isErrorPage = (html: string): boolean => ERROR_BODY.test(html);
 
 /** A page that is an error as a whole: its marked blocks, else its own heading or first sentence, else its title. */
-export function errorPage(html: string, status: number): FoundError[] {
+export function errorPage(html: string, status: number, asked: readonly string[] = []): FoundError[] {
   if (!html.includes('<')) return [onlySaid(tidy(html), '')];
   const page = readPage(html);
   const marked = fromBlocks(page, true);
   if (marked.length > 0) return marked;
-  const main = mainText(page, status);
+  const main = belowItsName(page.texts, asked) ?? mainText(page, status);
   const segment = main === undefined ? undefined : (sentenceBelow(main, page, status) ?? main);
   if (segment !== undefined) return [onlySaid(withoutSigns(segment.text), segment.element)];
   return ERROR_WORDS.test(page.title) ? [onlySaid(page.title, 'title')] : [];
 }
+
+/** A page that is called as what was asked for says it at its head, there or not (`/wiki/Old_pier`, “Old pier”); what else it says stands below. */
+function belowItsName(texts: readonly Segment[], asked: readonly string[]): Segment | undefined {
+  const names = new Set(asked.map(inWords));
+  const head = texts.findIndex(isHeading);
+  if (head < 0 || !names.has(inWords(texts[head]!.text))) return undefined;
+  return texts.slice(head + 1).find((s) => s.element === 'p' && !s.isLink && saysSomething(s));
+}
+
+const inWords = (text: string): string => tidy(text.replaceAll(/[_+]+/g, ' ')).toLowerCase();
 
 /** Without one of these a title is the product's name: an application that shows its errors by script. */
 const ERROR_WORDS =
@@ -151,9 +161,21 @@ function tellingSegments(block: Block): Segment[] {
   const telling = block.segments.filter((s) => saysSomething(s) && !(s.isLink && s.target === null));
   if (block.outer) return telling.filter((s) => s.element === 'li');
   const items = telling.filter((s) => s.element === 'li');
+  const said = items.length > 0 && items.every(isDetail) ? sentenceBefore(items[0]!, telling) : undefined;
+  if (said !== undefined) return [said];
   if (items.length > 0) return items;
   const plain = telling.filter((s) => !isHeading(s));
   return plain.length > 0 ? plain : telling;
+}
+
+/** `Start of block: 06:05, 18 November 2026`: a name and what it is in this case, and no sentence. */
+const isDetail = ({ text }: Segment): boolean =>
+  /^[\p{L} -]{2,40}:\s+\S[^:]*(?::\d\d[^:]*)*$/u.test(tidy(text)) && !/[.!?]$/.test(tidy(text));
+
+/** The first of the paragraphs above a list, where it ends as a sentence does. */
+function sentenceBefore(item: Segment, telling: readonly Segment[]): Segment | undefined {
+  const first = telling.slice(0, telling.indexOf(item)).find((s) => s.element === 'p');
+  return first !== undefined && /[.!]$/.test(tidy(first.text)) ? first : undefined;
 }
 
 /** In a page that was only looked at, one word marked as an error is a state: "Failed", "Offline". */

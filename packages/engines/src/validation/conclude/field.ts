@@ -101,6 +101,9 @@ function bySubject(
   const alike = likeName(own.at(-1) ?? '', scope);
   if (alike !== undefined) return [{ name: alike, by: 'likeness' }];
   // What is wrong with a value was sent; of what is missing only the label may be known.
+  // What a page calls wrong and no name or label is like was sent under another name, which the sentence does not tell.
+  if (rejection.inPage && rejection.sent.kept.size > 0 && reading.said.every((one) => one.rule === 'unclear'))
+    return [];
   const mayLack = rejection.inPage || reading.said.some((one) => one.rule === 'required' || one.rule === 'unclear');
   const isLabel = mayLack && own.length > 0 && own.length === words.length && own.length <= MOST_LABEL_WORDS;
   return isLabel && /^\p{Lu}[\p{L} -]+$/u.test(bare) && !NO_FIELD.test(bare)
