@@ -13,6 +13,7 @@ import { callsByTime } from './calls-by-time.js';
 import { ledOnAt } from './led-on.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
+import { outcomesIn } from './outcomes.js';
 import { calledIn } from './own-mount.js';
 import { withoutPosted } from './posted.js';
 import { frameOf, routeText, screenId, stepsOf } from './route-text.js';
@@ -96,6 +97,7 @@ function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' |
     ledOn: ledOnAt(summary.acted, all, routeOf),
     tellsOf: tellerOf(known),
     ownNames: summary.ownNames,
+    isOutcome: outcomesIn(summary),
   };
   return all.map((one) => statementOf(one, product));
 }

@@ -1,6 +1,45 @@
-import type { ViewField } from '@asbuilt/evidence';
 import { expect, it } from 'vitest';
-import { handleOf } from './form-notes.js';
+import type { Url, ViewField, ViewForm } from '@asbuilt/evidence';
+import { lowest } from '../kit/lowest.js';
+import { handleOf, noteForm, optionsShown, type FormNote } from './form-notes.js';
+
+const page: Url = { origin: 'https://app.example', path: '/c', segments: ['c'], query: [], hash: '' };
+
+function shownOf(...seen: ViewField['options'][]): string[] {
+  const notes = lowest<FormNote>();
+  for (const options of seen) {
+    const field = { name: 'state', id: '', label: 'State', type: 'radio', required: false, constraints: {}, options };
+    noteForm(notes, { action: '/c', method: 'post', fields: [field] } satisfies ViewForm, page, 5);
+  }
+  return optionsShown([...notes.kept.values()][0]!.fields.kept.get('state')!.options).sort();
+}
+
+const option = (value: string, label: string) => ({ value, label });
+
+it('tells options as they are shown, and not what is sent for them beside', () =>
+  expect(shownOf([option('1', ''), option('spam', '')], [option('1', 'Approved'), option('spam', 'Spam')])).toEqual([
+    'Approved',
+    'Spam',
+  ]));
+
+it('tells what is sent where nothing else is known, and one label once', () =>
+  expect(shownOf([option('open', ''), option('Done', 'Done')], [option('done', 'Done')])).toEqual(['Done', 'open']));
+
+function namesOf(...fields: Partial<ViewField>[]): string[] {
+  const notes = lowest<FormNote>();
+  const plain = { name: '', id: '', label: '', type: 'text', required: false, constraints: {}, options: [] };
+  const form = { action: '/c', method: 'post', fields: fields.map((field) => ({ ...plain, ...field })) };
+  noteForm(notes, form satisfies ViewForm, page, 5);
+  return [...notes.kept.values()].flatMap((note) => [...note.fields.kept.keys()]);
+}
+
+it('leaves out what has no name and no label, and an id that a library counts up', () =>
+  expect(namesOf({ name: 'why' }, { id: 'ooui-1' }, { id: 'mat-input-12' })).toEqual(['why']));
+
+it('calls a field by its label where its id is counted up, and by its name or its own id in all other cases', () =>
+  expect(
+    namesOf({ id: 'mat-input-0', label: 'Town' }, { name: 'line-1', id: 'ooui-2' }, { id: 'address-line' }),
+  ).toEqual(['Town', 'line-1', 'address-line']));
 
 const box = (label: string, more: Partial<ViewField> = {}): ViewField => ({
   name: '',

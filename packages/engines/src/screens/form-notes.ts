@@ -51,11 +51,15 @@ export function noteForm(into: Lowest<FormNote>, form: ViewForm, page: Url, most
 const isScripted = ({ action, method }: ViewForm): boolean =>
   /^(?:javascript:|#)/i.test(action) || (action === '' && !/^post$/i.test(method));
 
-/** Generated names and ids (`:r6:`) differ from one time to the next; labels do not. */
+/** Generated names and ids (`:r6:`, `mat-input-0`) differ from one time to the next; labels do not. */
 export const handleOf = (field: ViewField): string => {
-  const own = [field.name, field.id].find((text) => text !== '' && !/[:«»]|\d{3,}/.test(text));
+  const isMade = (text: string) => text === '' || /[:«»]|\d{3,}/.test(text);
+  const own = isMade(field.name) ? [field.id].find((id) => !isMade(id) && !COUNTED.test(id)) : field.name;
   return clipped(own ?? (rowPicked(field) || field.name));
 };
+
+/** An id with a number behind it that a library counts up: where nothing else names the field, it is a part of a widget. */
+const COUNTED = /^[a-z\d]+(?:[-_][a-z]+)*[-_]\d+$/i;
 
 const PICKS = /^(?:select|choose|pick|check|tick|mark)\s+(?:\w+\s+){0,2}#?\d+$/i;
 

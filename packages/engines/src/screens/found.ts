@@ -3,6 +3,7 @@ import type { Known } from '../known.js';
 import type { AskedFor } from './asked-in.js';
 import type { Frames } from './offered.js';
 import type { LedOn } from './led-on.js';
+import type { IsOutcome } from './outcomes.js';
 import type { OwnNames } from './own-names.js';
 import type { RouteOf, ScreenRoute } from './screen-route.js';
 import type { TellsOf } from './tells.js';
@@ -36,4 +37,5 @@ export interface Product {
   /** By the identity of a route: who was led elsewhere from there. */
   readonly ledOn: LedOn;
   readonly ownNames: OwnNames;
+  readonly isOutcome: IsOutcome;
 }

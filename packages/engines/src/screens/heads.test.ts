@@ -13,7 +13,9 @@ function leftOf(...lines: string[]): string[] {
   for (const event of readTape(`One\n\n${lines.join('\n')}\n`).events) observe(summary, event);
   const [[address, page]] = [...summary.pages.kept] as [[string, Page]];
   const faces = [...page.faces.kept.values()].map((face) => ({ address, face }));
-  return withoutTroubles({ faces } as unknown as Found, tellsOf).faces.map(({ face }) => face.headings[0] ?? '');
+  return withoutTroubles({ faces } as unknown as Found, tellsOf, () => false).faces.map(
+    ({ face }) => face.headings[0] ?? '',
+  );
 }
 
 const OPEN = 'ann  SEES /tariffs "Tide" h1="Tariffs" by=history';

@@ -5,6 +5,7 @@ import { namesAsked, unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './found.js';
 import type { Face } from './summary.js';
+import type { IsOutcome } from './outcomes.js';
 import type { TellsOf } from './tells.js';
 
 /** What stands where pages of one screen differ and their addresses do not tell. */
@@ -18,11 +19,14 @@ interface Text {
   readonly face: Face;
 }
 
-/** Without those that said each time that something is wrong, where others did not: a page that was refused is not what it is for. */
-export function withoutTroubles(found: Found, tellsOf: TellsOf): Found {
+/**
+ * Without those that said each time that something is wrong, where others did not: a page that was refused is not what it is
+ * for. Nor is what came of something that was sent.
+ */
+export function withoutTroubles(found: Found, tellsOf: TellsOf, isOutcome: IsOutcome): Found {
   const isWrong = ({ said, recorded, count }: Face) =>
     recorded === count && [...said.kept].some(([says, times]) => times === count && tellsOf(says) === 'error');
-  const faces = found.faces.filter(({ face }) => !isWrong(face));
+  const faces = found.faces.filter(({ address, face }) => !isWrong(face) && !isOutcome(address, face));
   return faces.length === 0 ? found : { ...found, faces };
 }
 

@@ -25,7 +25,7 @@ export function statementOf(found: Found, product: Product): Screen {
   const seen = sightingsOf(found);
   const id = screenId(route, known.origins);
   const { calls, loads, acts } = callsOf(found, product);
-  const heads = withoutTroubles(found, product.tellsOf);
+  const heads = withoutTroubles(found, product.tellsOf, product.isOutcome);
   const actions = actionNames(withoutOwnNames(page.buttons.kept, page.offered, product.ownNames));
   const offered = offeredOf(page.offered, actions, product.frames);
   const notices = noticesOf(page.said, product.tellsOf);
