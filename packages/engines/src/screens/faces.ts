@@ -84,8 +84,9 @@ export function unmarked(text: string, nameAt: (segment: number) => string): str
 
 const MARKED = new RegExp(`${MARK}(\\d+|\\?\\w+)${MARK}`, 'g');
 
-/** It names the thing that the query of its page asks for. */
-export const namesAsked = (text: string): boolean => text.includes(`${MARK}?`);
+/** It tells which thing the query of its page asks for; one that is called by its name has nothing else of its own to say. */
+export const namesAsked = (text: string): boolean =>
+  [...text.matchAll(MARKED)].some(([, mark]) => mark!.startsWith('?') && ASKS.test(mark!.slice(1)));
 
 /**
  * `Order 7` at `/orders/7` is `Order ` and the mark of the second segment: so faces of one kind of page are one, and
@@ -98,9 +99,18 @@ function marker(url: Url): (text: string) => string {
     ...segments.map((segment, i) => [segment, `${i}`] as const),
     ...url.query.filter(([name]) => ASKS.test(name)).map(([name, value]) => [value, `?${name}`] as const),
   ].filter(([value]) => isSure(value));
-  if (sure.length === 0) return (text) => text;
-  return (text) => sure.reduceRight((t, [value, mark]) => replaceWord(t, value, `${MARK}${mark}${MARK}`), text);
+  const named = url.query.flatMap(([name, value]) =>
+    CALLS.test(name) && IN_LETTERS.test(value) ? [[value.replaceAll('_', ' '), `?${name}`] as const] : [],
+  );
+  const all = [...sure, ...named];
+  if (all.length === 0) return (text) => text;
+  return (text) => all.reduceRight((t, [value, mark]) => replaceWord(t, value, `${MARK}${mark}${MARK}`), text);
 }
+
+/** `/index.php?title=Cape_Fara&action=history`: the name of the thing that is shown. What is searched for has other names. */
+const CALLS = /^(?:(?:page|article|topic|item)_?)?(?:title|name|slug)$/i;
+/** Shorter ones are words of many a title, and numbers are counts. */
+const IN_LETTERS = /^(?=.*\p{Lu}|.*[_ -])(?=.*\p{L}{3}).{3,120}$/u;
 
 /** `/ticket/show.php?id=7`, `?ticket_id=7`, `?topicId=7`; other numbers of a query are counts and choices. */
 const ASKS = /^(?:\w+_)?id$|^\w*[a-z]I[dD]$|^(?:uuid|guid)$/i;
