@@ -17,7 +17,7 @@ export function turnAway(cells: Cells, { points }: Known): void {
     for (const [call, cell] of own) {
       const [place, ...more] = cell.sentTo;
       if (cell.direct > 0 || place === undefined || more.length > 0 || !pages.has(call)) continue;
-      if (isSeenByOthers(cells, actor, call)) at(byPlace, place, () => []).push(call);
+      if (isSeenByOthers(cells, actor, call, place)) at(byPlace, place, () => []).push(call);
     }
     for (const calls of byPlace.values())
       for (const call of calls) own.set(call, keptOut(own.get(call)!, calls.length >= FEWEST));
@@ -26,8 +26,12 @@ export function turnAway(cells: Cells, { points }: Known): void {
 
 const isRead = ({ method, path }: { method: string; path: string }): boolean => method === 'GET' && path !== '/';
 
-const isSeenByOthers = (cells: Cells, actor: string, call: string): boolean =>
-  [...cells].some(([other, own]) => other !== actor && other !== SIGNED_OUT && (own.get(call)?.direct ?? 0) > 0);
+/** And not led to the same place at times: `/index.php` alone leads everybody to the first page. */
+const isSeenByOthers = (cells: Cells, actor: string, call: string, place: string): boolean =>
+  [...cells].some(([other, own]) => {
+    const cell = own.get(call);
+    return other !== actor && other !== SIGNED_OUT && (cell?.direct ?? 0) > 0 && !cell!.sentTo.has(place);
+  });
 
 /** Not done, then; refused where that is plain. */
 function keptOut(cell: Cell, plainly: boolean): Cell {
