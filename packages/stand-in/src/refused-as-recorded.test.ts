@@ -219,7 +219,7 @@ describe('in step with a recording', () => {
   });
 });
 
-it('a form that was never seen to be sent leads on as others do, and data do not', () => {
+it('a form that was only seen to be refused leads on as others do, and data do not', () => {
   const led = { status: 302, mime: null, schema: null, support: 3 };
   const spec = withCall(ordersSpec(), 'C-delete', {
     id: 'C-drop',
@@ -227,7 +227,8 @@ it('a form that was never seen to be sent leads on as others do, and data do not
     style: 'form',
     responses: [led],
   });
-  withCall(spec, 'C-delete', { id: 'C-unseen', path: '/bags/{id}', entity: null, responses: [] });
+  const refused = { status: 409, mime: null, schema: null, support: 1 };
+  withCall(spec, 'C-delete', { id: 'C-unseen', path: '/bags/{id}', entity: null, responses: [refused] });
   const stage = after(spec);
   const form = { is: 'form' as const, fields: [['_method', 'delete'] as const] };
   expect(ask(stage, 'manager POST /bags/1', { body: form }).status).toBe(302);

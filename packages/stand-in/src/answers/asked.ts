@@ -1,3 +1,4 @@
+import type { Entity } from '@asbuilt/spec';
 import type { Json, Thing } from '../wire/json.js';
 import type { RootField } from './graphql.js';
 import type { Memory, Session } from '../memory/memory.js';
@@ -18,12 +19,16 @@ export interface Asked {
 }
 
 /** What is said of the thing itself: inside the one wrapper where there is one. */
-export const input = ({ fields }: Asked): Thing => saidOf(fields);
+export const input = ({ fields, known }: Asked): Thing => saidOf(fields, known.entity);
 
-export function saidOf(fields: Thing): Thing {
-  const inside = wrappers(fields);
+/** `{order: {…}}` wraps an order; the one line of `{lines: [{…}]}` is a part of it, and says nothing of the whole. */
+export function saidOf(fields: Thing, entity: Entity | null): Thing {
+  const inside = wrappers(Object.fromEntries(Object.entries(fields).filter(([name]) => !isPartOf(entity, name))));
   return inside.length === 1 ? { ...fields, ...inside[0] } : fields;
 }
+
+export const isPartOf = (entity: Entity | null, name: string): boolean =>
+  entity?.fields.some(({ path }) => path === name) === true;
 
 /** The same request makes the same values. */
 export const seedOf = ({ request, known }: Asked): string => `${known.call.id} ${request.path}`;
@@ -31,8 +36,6 @@ export const seedOf = ({ request, known }: Asked): string => `${known.call.id} $
 /** Whether only what changes is sent. */
 export const isPartial = ({ known }: Pick<Asked, 'known'>): boolean =>
   known.call.method === 'PATCH' || ['update', 'action', 'upload'].includes(known.call.does ?? '');
-
-export const now = ({ request }: Asked): string => new Date(request.at).toISOString();
 
 /** As the schema wants it: forms and addresses know only text. */
 export function coerced(value: Json, types: readonly string[]): Json {

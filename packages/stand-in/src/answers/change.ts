@@ -1,5 +1,5 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
-import { coerced, input, now, seedOf, type Asked } from './asked.js';
+import { coerced, input, seedOf, type Asked } from './asked.js';
 import { withComputed } from '../learned/computed.js';
 import { slotsOf } from '../learned/experience.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
@@ -12,6 +12,7 @@ import { saidOnPages, withKey } from '../learned/page-things.js';
 import { entityNamed, thingsAt } from '../memory/places.js';
 import { isSaidByMakers } from '../learned/said-by-makers.js';
 import { userOf } from '../refusals/sessions.js';
+import { isTimeText, timeLike } from '../memory/time-style.js';
 import { countedOn, lastUnsent, oneOfFew, usualUnsent } from '../memory/unsent.js';
 
 type Field = Entity['fields'][number];
@@ -30,7 +31,7 @@ export function created(asked: Asked): Thing {
   const values = [...all].map(([name, own]): [string, Json] => {
     if (isOwnKey(entity, name)) return [name, said(name) ?? newKey(memory, entity, own, name, like[name])];
     const state = begins.get(name);
-    const given = state === undefined ? under(sent, name) : said(name);
+    const given = state === undefined && !isLeftToProduct(asked, name) ? under(sent, name) : said(name);
     if (given !== undefined) return [name, coerced(given, typesOf(own))];
     return [name, state === undefined ? unsaid(asked, name, own, like, sent) : coerced(state, typesOf(own))];
   });
@@ -45,6 +46,21 @@ export function created(asked: Asked): Thing {
   return kind === undefined
     ? withComputed(p, memory, entity, thing)
     : withKey(kind, { ...thing, ...saidOnPages(asked, kind) });
+}
+
+/**
+ * Nobody was seen to send it, and the product has its own say: who made a thing, when, and the states that other calls lead
+ * to. What is sent for it changes nothing.
+ */
+function isLeftToProduct({ p, known }: Asked, name: string): boolean {
+  const entity = known.entity!;
+  const field = entity.fields.find(({ path }) => path === name);
+  if (field?.['readOnly'] !== true) return false;
+  const moves = (p.lifeCycles.get(entity.name) ?? []).filter((cycle) => cycle.field === name);
+  const isMoved = moves.some(({ transitions }) => transitions.some(({ from, via }) => from !== null && via !== null));
+  const isMovedHere = moves.some(({ transitions }) => transitions.some(({ via }) => via === known.call.id));
+  const isMaker = [...p.calls.values()].some((one) => one.entity === entity && one.makers.get(name) != null);
+  return (isMoved && !isMovedHere) || isMaker || field.format === 'date-time';
 }
 
 /** It is given to the thing; a membership is known by a user and a team, which are there before. */
@@ -67,14 +83,14 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   const own = target === undefined ? (makerIn(asked, name) ?? countedOn(asked, name)) : undefined;
   const given = aboveOf(asked, name, schema, target) ?? own;
   if (given !== undefined) return given;
-  if (isWritten(seen) && !isNullable(schema, field)) return now(asked).slice(0, seen.length > DAY ? undefined : DAY);
+  if (isTimeText(seen) && !isNullable(schema, field)) return timeLike(seen, asked.request.at);
   const usual = usualUnsent(asked, name, field);
   const isAnything = target === undefined && !isTime(schema, field);
   if (usual !== undefined && (isAnything || usual === null)) return usual;
   if (seen === null || typeof seen === 'boolean') return seen;
   // a number that was sent for another thing is that thing's own
   if (typeof unsent === 'number' && target === undefined) return unsent;
-  if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);
+  if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, name, schema, field);
   if (target !== undefined && user?.entity === target.name) return keyValue(asked, target, user.key);
   if (isNullable(schema, field)) return null;
   if (target !== undefined) return allOf(memory, target)[0]?.[target.key[0]!] ?? make(schema, seedOf(asked), name);
@@ -93,13 +109,6 @@ function plainly(asked: Asked, name: string, schema: JsonSchema): Json {
     return Number(schema.minimum ?? (/^(?:version|revision)$/i.test(name) ? 1 : 0));
   return make(schema, `${seedOf(asked)} ${asked.memory.made}`, name);
 }
-
-// As many characters as a day has: `2026-03-02`.
-const DAY = 10;
-
-/** A day, or a time, as it was written in an answer. */
-const isWritten = (value: Json | undefined): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/.test(value);
 
 /** Made under something, it points there: `bookId` of what is made at `/books/7/reviews`. */
 function aboveOf(asked: Asked, name: string, schema: JsonSchema, target: Entity | undefined): Json | undefined {
@@ -124,10 +133,22 @@ const isNullable = (schema: JsonSchema, field: Field | undefined): boolean => {
 const isTime = (schema: JsonSchema, field: Field | undefined): boolean =>
   asText((schema.format ?? field?.format) as Json).startsWith('date');
 
-/** The time of the request, written as this field has it. */
-function stamp(asked: Asked, schema: JsonSchema, field: Field | undefined): string {
-  return (schema.format ?? field?.format) === 'date' ? now(asked).slice(0, 10) : now(asked);
+/** The time of the request, written as this field has it; where it never had one, as others of the thing are written. */
+function stamp(asked: Asked, name: string, schema: JsonSchema, field: Field | undefined): string {
+  const { memory, known, request } = asked;
+  const isDay = (schema.format ?? field?.format) === 'date';
+  const things = allOf(memory, known.entity!).slice(-MOST_LIKE);
+  const own = things.map((thing) => thing[name]).findLast(isTimeText);
+  const others = things.flatMap((thing) => Object.values(thing)).filter((one) => isTimeText(one) && isTimeOfDay(one));
+  return timeLike(isDay ? A_DAY : (own ?? (others.at(-1) as string | undefined) ?? A_TIME), request.at);
 }
+
+// So many things tell how times are written.
+const MOST_LIKE = 20;
+const A_DAY = '2024-01-01';
+const A_TIME = '2024-01-01T00:00:00.000Z';
+
+const isTimeOfDay = (text: Json): boolean => asText(text).length > A_DAY.length;
 
 const slug = (text: string): string =>
   text
@@ -148,10 +169,14 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
   const values = propertiesOf(p.forms.get(entity.name) ?? {}).flatMap(([name, own]): [string, Json][] => {
     const given = under(sent, name);
     const field = entity.fields.find(({ path }) => path === name);
-    if (given !== undefined && !entity.key.includes(name)) return [[name, coerced(given, typesOf(own))]];
-    if (!isTime(own, field)) return [];
+    if (given !== undefined && !entity.key.includes(name) && !isLeftToProduct(asked, name))
+      return [[name, coerced(given, typesOf(own))]];
+    const { stamps, stays, sets } = known.effects;
+    if (sets.has(name)) return [[name, sets.get(name)!]];
+    if (stamps.has(name)) return [[name, stamp(asked, name, own, field)]];
+    if (!isTime(own, field) || stays.has(name)) return [];
     const isTold = CHANGED.test(plain(name)) || stems.some((stem) => plain(name).startsWith(stem));
-    return isTold ? [[name, stamp(asked, own, field)]] : [];
+    return isTold ? [[name, stamp(asked, name, own, field)]] : [];
   });
   const kind = p.pageKinds.get(entity.name);
   if (kind !== undefined) return { ...thing, ...saidOnPages(asked, kind) };

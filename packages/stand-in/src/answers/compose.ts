@@ -25,7 +25,9 @@ export function composed(asked: Asked, failures: readonly Failure[]): Composed |
   const said = lessons.map((lesson, i) => about(asked, broken[i]!, lesson, lesson.said));
   const { mime } = first.example;
   const status = refusedWith(known, first.example.status);
-  if (first.at === null) return lessons.length > 1 ? null : { status, mime, body: said[0]! };
+  // an answer that has room for one speaks of the first
+  if (lessons.every(({ at }) => at === null)) return { status, mime, body: said[0]! };
+  if (first.at === null) return null;
   const place = JSON.stringify(first.at);
   if (lessons.some(({ at, example }) => JSON.stringify(at) !== place || example.status !== first.example.status))
     return null;

@@ -150,14 +150,17 @@ function kindred(asked: Asked, status: number, stopped?: Stopped): Recited | nul
   return inWordsOf(asked, { ...best, example: { ...best.example, answered: moved } }, above ?? namesOf(known));
 }
 
-/** Of `/orders/7/notes`, where there is no order 7: an order is missed, not a note. */
+/** Of `/orders/7/notes`, where there is no order 7, or none for who asks: an order is missed, not a note. */
 function missedAbove({ p, known, memory, params }: Asked): Names | null {
-  for (const { word, value } of slotsOf(known.call, params)) {
+  const above = slotsOf(known.call, params).flatMap(({ word, value }) => {
     const entity = entityNamed([...p.entities.values()], word);
-    if (entity !== null && entity !== known.entity && find(memory, entity, value) === null)
-      return { word, one: singular(word), kind: singular(entity.name.toLowerCase()) };
-  }
-  return null;
+    return entity === null || entity === known.entity ? [] : [{ word, value, entity }];
+  });
+  const isAll = above.length > 0 && above.length === params.size;
+  const missed =
+    above.find(({ entity, value }) => find(memory, entity, value) === null) ?? (isAll ? above.at(-1) : null);
+  if (missed == null) return null;
+  return { word: missed.word, one: singular(missed.word), kind: singular(missed.entity.name.toLowerCase()) };
 }
 
 /** What was said by another call, about what is asked now. */

@@ -24,10 +24,11 @@ import { renewed } from '../learned/lifetimes.js';
 import { isTooMany } from '../learned/limits.js';
 import { choosingOf, graphAsked, matchesOf, nearest, type Match } from '../learned/match.js';
 import { find, isGone, isTextOfAnything, roleName, type Memory } from '../memory/memory.js';
+import { neverSent, NOT_KNOWN } from '../refusals/never-sent.js';
 import { unservedAt } from '../refusals/not-served.js';
 import { missingIn } from '../refusals/nothing-sent.js';
 import { refusedAsOthers, refusedOthers } from '../learned/own-things.js';
-import { addressed, perform } from './perform.js';
+import { addressed, holderOf, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from '../wire/page.js';
 import { entityNamed } from '../memory/places.js';
 import type { Known, Prepared } from '../learned/known.js';
@@ -99,10 +100,10 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (thing === null || isMissing(asked, found ?? null))
     return refuse(asked, 404, 'nothing of this name is remembered');
   if (thing !== undefined && isOthers(asked, thing))
-    return refuse(asked, refusedAsOthers(known, roleName(session)), 'it belongs to somebody else');
+    return refuse(asked, refusedAsOthers(p, known, roleName(session)), 'it belongs to somebody else');
   const others = refusedOthers(asked);
   if (others !== null) return refuse(asked, others, 'it is not among what this role is shown');
-  return refusedAsSent(asked, thing) ?? carriedOut(asked, thing);
+  return neverSent(asked) ?? refusedAsSent(asked, thing) ?? carriedOut(asked, thing);
 }
 
 /** What is wrong with what was sent, or with how things stand; null: nothing, as far as is known. */
@@ -162,10 +163,10 @@ const refuseWithout = (asked: Asked, status: number): Answer =>
 const isRead = ({ request, root }: Asked): boolean => root === null && request.method === 'GET';
 
 /** Not remembered, but found there in the recording; or a page, which shows things by script whatever it is asked for. */
-function isThere({ p, known, memory, params, request }: Asked): boolean {
+function isThere({ p, known, memory, params, request, session }: Asked): boolean {
   const slot = slotsOf(known.call, params).at(-1);
   if (slot === undefined || isGone(memory, known.entity!, slot.value)) return false;
-  const presence = presenceOf(p.experience, slot, request.at);
+  const presence = presenceOf(p.experience, slot, request.at, holderOf(session));
   const isData = known.success?.mime == null || /json/.test(known.success.mime);
   if (presence !== 'unknown' || !isData) return presence !== 'missing';
   // it tells nothing of the thing, and was never seen to miss it
@@ -182,9 +183,9 @@ const misses = ({ call }: Known): boolean => call.responses.some(({ status }) =>
 
 /** Something that the address goes through, or leads to, was not found; or is like nothing that was found on a page. */
 function isMissing(asked: Asked, found: Thing | null): boolean {
-  const { p, known, params, request, memory } = asked;
+  const { p, known, params, request, memory, session } = asked;
   const slots = slotsOf(known.call, params);
-  const presences = slots.map((slot) => presenceOf(p.experience, slot, request.at));
+  const presences = slots.map((slot) => presenceOf(p.experience, slot, request.at, holderOf(session)));
   // what was made here may bear a key that something bore in the recording, and was deleted
   const isNew = found !== null && known.entity !== null && isMadeHere(memory, known.entity, found);
   // what data do not have a page may show all the same
@@ -204,11 +205,14 @@ function isMissing(asked: Asked, found: Thing | null): boolean {
 const isPage = ({ success }: Known): boolean => /html/.test(success?.mime ?? '');
 
 /** A number beyond all things of the kind that the word before it names, which the product was seen to miss. */
-function isUnheardOf({ p, known, memory, request }: Asked, slot: Slot): boolean {
+function isUnheardOf({ p, known, memory, request, session }: Asked, slot: Slot): boolean {
   const entity = entityNamed([...p.entities.values()], slot.word);
   const shelf = entity === null ? undefined : memory.shelves.get(entity.name);
   if (entity === null || shelf === undefined || isPage(known) || !/^\d+$/.test(slot.value)) return false;
-  if (presenceOf(p.experience, slot, request.at) !== 'unknown' || find(memory, entity, slot.value) !== null)
+  if (
+    presenceOf(p.experience, slot, request.at, holderOf(session)) !== 'unknown' ||
+    find(memory, entity, slot.value) !== null
+  )
     return false;
   return Number(slot.value) > shelf.highest && shelf.highest > 0 && p.missed.has(slot.word);
 }
@@ -252,9 +256,6 @@ function again({ spec }: Prepared, { status, location, mime, answered }: Recorde
     why: 'as recorded',
   };
 }
-
-// The gap is the caller's to close: by recording more, or by asking for something else.
-const NOT_KNOWN = 501;
 
 function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const { spec, experience } = p;

@@ -65,7 +65,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH']);
 const sentFor = ({ calls }: Prepared, entity: Entity): Thing[] =>
   [...calls.values()]
     .filter((known) => known.entity === entity && WRITES.has(known.call.method))
-    .flatMap(({ examples }: Known) => examples.map(({ sent }) => saidOf(sent)));
+    .flatMap(({ examples }: Known) => examples.map(({ sent }) => saidOf(sent, entity)));
 
 const saidIn = (sent: readonly Thing[]): Set<string> => new Set(sent.flatMap((one) => Object.keys(one)));
 

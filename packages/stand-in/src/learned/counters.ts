@@ -69,7 +69,7 @@ export function watchCounts(p: Prepared, watch: CountWatch, seen: Observed, matc
   );
   if (isDoing(known)) {
     const own = thingsAt(seen.answered, known.main?.at ?? [])[0];
-    const done = { known, sent: saidOf(sent) };
+    const done = { known, sent: saidOf(sent, known.entity) };
     for (const one of concerned(p, watch, known, params, own)) watch.sights.get(placeOf(one))?.done.push(done);
   }
   for (const { entity, thing, key } of shown) {

@@ -14,11 +14,13 @@ import type {
 } from '@asbuilt/spec';
 import type { Computing } from './computed.js';
 import type { Counter } from './counters.js';
+import type { Effects } from './effects.js';
 import type { Experience, Recorded } from './experience.js';
 import type { Json, Thing } from '../wire/json.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
 import type { Order } from './list-order.js';
+import type { OfOwners } from './owners.js';
 import type { Makers } from './maker.js';
 import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
@@ -145,6 +147,10 @@ export interface Known {
   usual: ReadonlyMap<string, Usual>;
   /** Of a call that makes things: the fields that name who made them. Filled from the material where there is any. */
   readonly makers: Makers;
+  /** Who may not make it on what is of others; null: nobody was seen to be kept from it. */
+  owners: OfOwners | null;
+  /** What it does to a thing beside what is sent. Filled from the material where there is any. */
+  effects: Effects;
   /** Of a list: whom it shows their own. Filled from the material where there is any. */
   readonly owning: Owning;
   /** Of a list: how it comes where nobody asks for an order; null: that is not told. */

@@ -92,8 +92,19 @@ export function renaming(
   const [old, own] = labels;
   return (text) => {
     const named = old !== null && own !== null && text.startsWith(`${old} `) ? own + text.slice(old.length) : text;
-    return named.replace(wordIn(from), () => leafOf(to));
+    return CODE.test(text) ? recoded(text, from, to) : named.replace(wordIn(from), () => leafOf(to));
   };
+}
+
+const CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
+
+/** `TITLE_REQUIRED` becomes `DUE_DATE_REQUIRED`. */
+function recoded(code: string, from: string, to: string): string {
+  const named = (field: string) =>
+    leafOf(field)
+      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+      .toUpperCase();
+  return `_${code}_`.replace(`_${named(from)}_`, () => `_${named(to)}_`).slice(1, -1);
 }
 
 /** The same words about another number. */

@@ -83,3 +83,25 @@ describe('words that a role hears from every call that turns it away', () => {
     ]);
   });
 });
+
+describe('data that nobody asked for without signing in', () => {
+  /** Those who are not signed in asked for some other data, and for pages. */
+  const outside = (may: string[], mayNot: string[]) => {
+    const spec = ordersSpec();
+    const guest = spec.roles.statements.find(({ name }) => name === 'guest')!;
+    [guest.may, guest.mayNot] = [['C-login', ...may], mayNot];
+    spec.roles.statements.find(({ name }) => name === 'manager')!.mayNot.push('C-delete');
+    const status = rehearse(spec, { seed: 'observed', observed: [] }).respond(
+      stepOf('guest GET /customers/1 -> 0').request,
+    ).status;
+    return status;
+  };
+
+  it('are shut where they were refused all that they asked for', () => {
+    expect(outside([], ['C-read', 'C-list'])).toBe(401);
+  });
+
+  it('are not where they were let through to some, or refused one thing only', () => {
+    expect([outside(['C-latest'], ['C-read', 'C-list']), outside([], ['C-read'])]).not.toContain(401);
+  });
+});

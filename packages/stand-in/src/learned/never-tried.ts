@@ -3,7 +3,8 @@ import type { Known, Prepared } from './known.js';
 import { likelyRefused } from './likely-refused.js';
 import { segmentsOf } from './match.js';
 import { refusedAtMate } from './same-door.js';
-import { isAboutSelf, isOutside } from '../refusals/sessions.js';
+import { isAboutSelf } from '../refusals/said-of-oneself.js';
+import { isOutside } from '../refusals/sessions.js';
 
 // What a role may that it was never seen to try: by what it met with elsewhere, and by who else may.
 
@@ -48,9 +49,22 @@ function isMeantToBeShut(p: Prepared, role: Role, known: Known): boolean {
   const isNear = near.may + near.mayNot > 0;
   if (isOutside(role) && may.length > 0 && (known.entity === null || !isNear) && isInside(p, role, known)) return true;
   if (isNear) return near.mayNot > 0 && near.may === 0;
-  if (isOutside(role) && may.length > 0 && WRITES.has(known.call.does ?? '')) return true;
+  if (isOutside(role) && may.length > 0 && (WRITES.has(known.call.does ?? '') || isLeftOutside(p, role))) return true;
   return left && isLeftToOthers(p, role, known);
 }
+
+// One call that is shut to those who are not signed in may be shut by itself.
+const LEAST_LEFT_OUTSIDE = 2;
+
+/** Whoever is not signed in was refused all data that they asked for, and let through to nothing but pages and the door. */
+function isLeftOutside({ calls }: Prepared, role: Role): boolean {
+  const isData = (id: string) =>
+    /json/.test(calls.get(id)?.success?.mime ?? '') && !DOORS.has(calls.get(id)?.call.does ?? '');
+  const tried = triedBy(role, isData);
+  return tried.may === 0 && tried.mayNot >= LEAST_LEFT_OUTSIDE;
+}
+
+const DOORS = new Set(['login', 'logout']);
 
 /** What takes things away is left to few: who they are must have been seen. */
 const isDeletedByNobody = ({ call }: Known, may: readonly Role[]): boolean =>

@@ -106,18 +106,32 @@ const FORBIDDEN = 403;
 export function refusedOthers({ p, known, memory, session, params }: Asked): number | null {
   if (session === null || session.names.length === 0) return null;
   const role = roleName(session);
-  const isHidden = slotsOf(known.call, params).some(({ word, value }) => {
+  for (const { word, value } of slotsOf(known.call, params)) {
     const entity = entityNamed([...p.entities.values()], word);
     const list = p.ownLists.find((one) => one.entity === entity && known.call.path.startsWith(`${one.call.path}/`));
     const path = list?.owning.roles.get(role);
     const thing = path === undefined ? null : find(memory, entity!, value);
-    return thing !== null && !isOf(thing, path!, session.names);
-  });
-  return isHidden ? refusedAsOthers(known, role) : null;
+    if (thing !== null && !isOf(thing, path!, session.names)) return refusedAsOthers(p, known, role, entity);
+  }
+  return null;
 }
 
-/** How a role is refused what is of somebody else. What is nowhere is missed by everybody: a refusal tells more. */
-export function refusedAsOthers({ call, examples }: Known, role: string): number {
+/**
+ * How a role is refused what is of somebody else: as it was here; else as it was by other calls on such things; else as
+ * those are here who are shown as much as it is. What is nowhere is missed by everybody: a refusal tells more.
+ */
+export function refusedAsOthers(p: Prepared, known: Known, role: string, entity = known.entity): number {
+  const heard = known.owners?.refused.get(role) ?? refusedElsewhere(p, role, entity);
+  if (heard !== undefined) return heard;
+  const isHidden = (name: string) => p.ownLists.some((one) => one.entity === entity && one.owning.roles.has(name));
+  const alike = [...(known.owners?.refused ?? [])].find(([name]) => isHidden(name) === isHidden(role));
+  return alike?.[1] ?? byStatuses(known, role);
+}
+
+const refusedElsewhere = ({ calls }: Prepared, role: string, entity: Known['entity']): number | undefined =>
+  [...calls.values()].find((one) => one.entity === entity && one.owners?.refused.has(role))?.owners?.refused.get(role);
+
+function byStatuses({ call, examples }: Known, role: string): number {
   const statuses = new Set(call.responses.map(({ status }) => status));
   const isForbidden =
     examples.length === 0

@@ -8,6 +8,7 @@ import {
   type Spec,
 } from '@asbuilt/spec';
 import { cataloguedTwice } from '../answers/again.js';
+import { NO_EFFECTS } from './effects.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from '../memory/fits.js';
 import { keyedReferences } from './keyed-references.js';
@@ -148,12 +149,19 @@ const ruleKey = ({ field, rule }: Rule): string => `${rule} ${leafOf(field)}`;
 
 const TELLS_OF_ONE = new Set(['create', 'read', 'update']);
 
+/** All that any call tells of things of a kind; where two tell of the same field, as the one says that tells most. */
 function formsOf(calls: readonly Known[]): Map<string, JsonSchema> {
-  const forms = new Map<string, JsonSchema>();
-  const size = (schema: JsonSchema | undefined) => (schema === undefined ? 0 : propertiesOf(schema).length);
   const seen = calls.flatMap(({ places, call }) => places.map((place) => ({ place, support: call.support })));
-  seen.sort((a, b) => size(b.place.schema) - size(a.place.schema) || b.support - a.support);
-  for (const { place } of seen) if (!forms.has(place.entity.name)) forms.set(place.entity.name, place.schema);
+  const size = ({ schema }: Place) => propertiesOf(schema).length;
+  seen.sort((a, b) => size(b.place) - size(a.place) || b.support - a.support);
+  const forms = new Map<string, JsonSchema>();
+  for (const { place } of seen) {
+    const { schema, entity } = place;
+    const fullest = forms.get(entity.name) ?? schema;
+    const told = propertiesOf(fullest);
+    const more = propertiesOf(schema).filter(([name]) => !told.some(([one]) => one === name));
+    forms.set(entity.name, { ...fullest, properties: Object.fromEntries([...told, ...more]) });
+  }
   return forms;
 }
 
@@ -197,6 +205,8 @@ function knownOf(call: Call, spec: Spec): Known {
     refusedFrom: new Map(),
     usual: new Map(),
     makers: new Map(),
+    owners: null,
+    effects: NO_EFFECTS,
     owning: { roles: new Map(), words: new Map() },
     conditions: new Map(),
     lock,

@@ -16,7 +16,7 @@ export function isSaidByMakers(known: Known, name: string): boolean {
   if (taken.length === 0) return isInForm(known, name);
   const isKey = entity?.key.includes(name) === true;
   return taken.some((one) => {
-    const sent = under(saidOf(one.sent), name);
+    const sent = under(saidOf(one.sent, entity), name);
     return sent !== undefined && (!isKey || isKept(known, one, name, sent));
   });
 }
@@ -63,6 +63,6 @@ function keySent(known: Known, sent: Asked['fields']): string | null {
 
 /** The material has two that were taken with one key. */
 function isMadeOver(known: Known): boolean {
-  const keys = takenIn(known).map(({ sent }) => keySent(known, saidOf(sent)));
+  const keys = takenIn(known).map(({ sent }) => keySent(known, saidOf(sent, known.entity)));
   return new Set(keys).size < keys.length;
 }

@@ -7,9 +7,11 @@ import { learnComputed } from './computed.js';
 import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf } from '../wire/credentials.js';
 import { hasOwnValue, refusalWithout } from '../wire/csrf.js';
+import { learnEffects, newEffectWatch, watchEffects } from './effects.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { learnFormsAgain } from './form-again.js';
 import { learnHabits } from './habits.js';
+import { keepExample, keepPace } from './keep-examples.js';
 import { plain, type Thing } from '../wire/json.js';
 import { limitOf, noteAttempt } from './limits.js';
 import { learnLocation } from './location.js';
@@ -31,6 +33,7 @@ import { learnMaker } from './maker.js';
 import { learnOrders } from './list-order.js';
 import { learnUnserved } from '../refusals/not-served.js';
 import { learnOwn, type Shown } from './own-things.js';
+import { learnOwners, newOwnerWatch, watchOwners } from './owners.js';
 import { learnPaging } from './paging-habits.js';
 import { thingsShown } from './page-things.js';
 import { thingsAt } from '../memory/places.js';
@@ -46,9 +49,6 @@ import { newWatching, stopsIn, watchState, type Watching } from '../refusals/sto
 import { usualOf } from './usual.js';
 import { versionLockOf } from './version-locks.js';
 import { followSession, isOutside, learnSessions, sessionOf } from '../refusals/sessions.js';
-
-// So many answers of a call are kept to answer by; more of them say the same.
-const MOST_EXAMPLES = 200;
 
 /** What the material shows to be there, each thing as it was seen last. Exchanges come in the order of time. */
 export function observedMemory(p: Prepared, exchanges: readonly Observed[]): Memory {
@@ -73,6 +73,8 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   const shown: Shown[] = [];
   const watching = newWatching();
   const counts = newCountWatch();
+  const owners = newOwnerWatch();
+  const effects = newEffectWatch();
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
@@ -80,16 +82,20 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found.length === 0) learnUnserved(p, seen);
     if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
     for (const one of found) {
-      learnExchange(p, seen, one, role);
+      const names = sessionOf(p, memory, seen.request)?.names ?? [];
+      learnExchange(p, seen, one, { role, who: names[0] ?? role });
       if (isNotTaken(p, seen)) continue;
       watchState(p, watching, seen, one);
+      watchEffects(effects, seen, one.known, one.sent);
+      watchOwners(owners, seen, one, { role, names });
       watchCounts(p, counts, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
-      for (const made of madeIn(one.known, seen))
-        learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made, one.sent);
+      for (const made of madeIn(one.known, seen)) learnMaker(one.known, names, made, one.sent);
     }
   }
   conclude(p, shown, watching, counts);
+  learnOwners(p, owners);
+  learnEffects(effects);
   return memory;
 }
 
@@ -118,6 +124,12 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   }
 }
 
+/** In which role an exchange was made, and what whoever made it is called. */
+interface Caller {
+  readonly role: string;
+  readonly who: string;
+}
+
 /** The one thing that an exchange made, where it shows it. */
 function madeIn({ call, main, success }: Known, { status, answered }: Observed): Thing[] {
   if (call.does !== 'create' || main === null || !isTakenAs(success, status)) return [];
@@ -132,7 +144,7 @@ function shownIn(p: Prepared, memory: Memory, seen: Observed, known: Known, role
   return [{ known, role, names, query: request.query, things: thingsAt(answered, known.main.at) }];
 }
 
-function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, role: string): void {
+function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, { role, who }: Caller): void {
   const { request, status, answered, mime } = seen;
   const asked = askedText(request.path, request.query, sent);
   const isBroken = request.body.is === 'broken';
@@ -143,6 +155,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   if (!isAway) keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
   learnAddress(p.experience, { call: known.call, request, params }, role, {
     status,
+    who,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
     isGone: params.size === 1 && isDeleted(known, seen, params),
@@ -274,19 +287,6 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
 /** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */
 const isDeleted = ({ call, success }: Known, seen: Observed, params: ReadonlyMap<string, string>): boolean =>
   call.does === 'delete' && isOfWhole(call) && isTakenAs(success, seen.status) && !isLedBack(seen, params);
-
-// So many tell how long it usually takes.
-const MOST_TIMES = 50;
-
-function keepPace({ took, messages }: Known, seen: Observed): void {
-  if (seen.took !== null && took.length < MOST_TIMES) took.push(seen.took);
-  if (messages.length === 0) messages.push(...seen.messages);
-}
-
-function keepExample({ examples }: Known, example: Known['examples'][number]): void {
-  if (examples.length >= MOST_EXAMPLES) examples.shift();
-  examples.push(example);
-}
 
 function keepSingle(p: Prepared, memory: Memory, { actor, request, answered }: Observed): void {
   const { path, query } = request;

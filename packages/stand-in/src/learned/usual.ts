@@ -107,10 +107,16 @@ export function unusualIn({ p, known, fields, request }: Asked): Failure[] {
   for (const [field, usual] of known.usual) {
     const value = sent.get(field);
     const rule = brokenIn(usual, value, isMaking(known));
-    if (rule !== null) return [{ rule: asRule(known, field, rule), value }];
+    if (rule !== null) return [{ rule: heardFor(known, field, rule) ?? asRule(known, field, rule), value }];
   }
   return strangeIn(p, known, sent);
 }
+
+/** What is not there is none of the words that one has to choose from: where the product was heard to say so, it says so. */
+const heardFor = ({ rules }: Known, field: string, rule: Rule['rule']): Rule | undefined =>
+  rule === 'required'
+    ? rules.find((one) => one.rule === 'enum' && one.field === field && one.message !== undefined)
+    : undefined;
 
 /** A word that things of the kind never had, where they have one of a few; a state that nobody saw may be reached. */
 function strangeIn({ lifeCycles }: Prepared, known: Known, sent: ReadonlyMap<string, Json>): Failure[] {

@@ -29,6 +29,7 @@ const counted = (key: string): string =>
 
 it.each([
   ['what stands before the numbers is made by chance', ['ab-31', 'xyz-62'], /^[a-z]{2}-\d\d$/],
+  ['they are times', ['2026-01-01T10:00:00+02:00', '2026-01-01T10:05:00+02:00'], /^2026-01-01T/],
   ['some have no number', ['TCK-0001', 'TCK-new'], /^TCK-\d{4}$/],
   ['the number is too long for one', ['ord_8291736450192', 'ord_7777736450192'], /^ord_\d{13}$/],
   ['they are made by chance', ['7c9e6679-7425-40de-944b-107111902777'], /^[0-9a-f-]{36}$/],

@@ -1,3 +1,5 @@
+import { isTimeText } from './time-style.js';
+
 // Keys that count: `TCK-0001`, `INV-2024-17`, `#8`.
 
 export interface Counted {
@@ -22,7 +24,8 @@ export const newCounting = (): Counting => ({ highest: new Map(), isBroken: fals
 const COUNTED = /^((?=.*[\p{L}#])(?:\p{L}+|.*[-_#/.:]))(\d{1,9})$/u;
 
 export function countedIn(key: string): Counted | null {
-  const [, before, digits] = COUNTED.exec(key) ?? [];
+  // what stands last in a time is its zone, or a part of it
+  const [, before, digits] = isTimeText(key) ? [] : (COUNTED.exec(key) ?? []);
   if (before === undefined || digits === undefined) return null;
   return { before, number: Number(digits), width: digits.startsWith('0') ? digits.length : 0 };
 }

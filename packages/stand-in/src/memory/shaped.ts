@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@asbuilt/spec';
-import { fits, propertiesOf, requiredOf } from './fits.js';
+import { fits, propertiesOf, requiredOf, typesOf } from './fits.js';
 import { asText, isThing, type Json } from '../wire/json.js';
 import { make } from './make.js';
 
@@ -43,12 +43,15 @@ function thing(schema: JsonSchema, value: { [key: string]: Json }, seed: string)
   const required = requiredOf(schema);
   const own = properties.flatMap(([name, inner]): [string, Json][] => {
     if (!Object.hasOwn(value, name) && !required.has(name)) return [];
-    return [[name, shaped(inner, Object.hasOwn(value, name) ? value[name] : undefined, `${seed}.${name}`, name)]];
+    return [[name, shaped(inner, Object.hasOwn(value, name) ? value[name] : untold(inner), `${seed}.${name}`, name)]];
   });
   const known = new Set(properties.map(([name]) => name));
   const kept = typeof others === 'object' ? Object.entries(value).filter(([name]) => !known.has(name)) : [];
   return Object.fromEntries([...own, ...kept]);
 }
+
+/** Of a list that nobody told of nothing is known to stand in it; of anything else something has to. */
+const untold = (schema: JsonSchema): Json | undefined => (typesOf(schema)[0] === 'array' ? [] : undefined);
 
 function list(schema: JsonSchema, value: readonly Json[], seed: string): Json {
   if (typeof schema.items !== 'object' || schema.items === null) return [...value];

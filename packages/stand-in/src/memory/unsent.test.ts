@@ -87,3 +87,11 @@ it('a text that differs every time is not taken from another thing', () => {
   const [code] = next(shopWith('code', TEXT), 'code', codes);
   expect(['kx7q', 'p2vb', 'zz4m']).not.toContain(code);
 });
+
+it('a time is the time of the request, in the zone and as exact as those before', () => {
+  const when = (...all: string[]) => all.map((seenAt, i) => made(i + 1, {}, { seenAt }));
+  const shop = shopWith('seenAt', { type: 'string', format: 'date-time' });
+  const ahead = when('2026-01-01T10:00:00+02:00', '2026-01-01T10:07:30+02:00', '2026-01-01T11:00:02+02:00');
+  expect(next(shop, 'seenAt', ahead, 2)).toEqual(['1970-01-01T02:00:01+02:00', '1970-01-01T02:00:01+02:00']);
+  expect(next(shop, 'seenAt', when('2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z'))).toEqual(['1970-01-01T00:00:01Z']);
+});

@@ -11,9 +11,9 @@ import { isTakenAs } from '../learned/success.js';
 // sent; and of a few words one of those.
 
 /** The things that a call made without being sent a field. */
-function madeWithout({ examples, success, main }: Known, name: string): Thing[] {
+function madeWithout({ examples, success, main, entity }: Known, name: string): Thing[] {
   return examples.flatMap(({ status, sent, answered }) =>
-    isTakenAs(success, status) && main !== null && under(saidOf(sent), name) === undefined
+    isTakenAs(success, status) && main !== null && under(saidOf(sent, entity), name) === undefined
       ? thingsAt(answered, main.at).slice(0, 1)
       : [],
   );

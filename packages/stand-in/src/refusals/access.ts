@@ -7,6 +7,7 @@ import { find, referenced, roleName } from '../memory/memory.js';
 import type { Known, Prepared } from '../learned/known.js';
 import { isShut } from '../learned/never-tried.js';
 import { bears } from '../learned/own-things.js';
+import { isSomebodyElses } from '../learned/owners.js';
 import { isOfOtherWords } from './refused-words.js';
 import { asRecorded, fieldsOf } from '../wire/request.js';
 import { brokenBy } from './rules.js';
@@ -100,10 +101,15 @@ function statusesMet(p: Prepared, role: Role, known: Known, name: string): numbe
   return met.length > 0 ? met : alike.flatMap(({ call }) => call.responses.map(({ status }) => status));
 }
 
-/** The thing belongs to somebody else, and only one's own is open to this role. */
+/** The thing belongs to somebody else, and only one's own is open to this role, or to anybody. */
 export function isOthers(asked: Asked, thing: Thing): boolean {
-  const own = roleOf(asked.p, asked.session)?.onlyOwn ?? [];
-  return own.includes(asked.known.call.id) && ofOthers(asked)?.(thing) === true;
+  const { p, known, session } = asked;
+  const { owners, call } = known;
+  const isOwnOnly = roleOf(p, session)?.onlyOwn?.includes(call.id) === true;
+  if (isOwnOnly && ofOthers(asked)?.(thing) === true) return true;
+  if (owners === null || session === null) return false;
+  const isKept = isOwnOnly || owners.isAll || owners.refused.has(roleName(session));
+  return isKept && isSomebodyElses(thing, owners.path, session.names);
 }
 
 /** Of a list whose things are open to this role one by one where they are its own: those that are not; null: all are. */

@@ -1,5 +1,5 @@
 import type { Rule } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked.js';
+import { input, isPartOf, type Asked } from '../answers/asked.js';
 import { isThing, type Thing } from '../wire/json.js';
 import type { Known } from '../learned/known.js';
 import { leafOf } from '../learned/naming.js';
@@ -21,7 +21,8 @@ export function missingIn(asked: Asked): Failure[] {
 /** Who signs in with nothing is nobody: what is said of that is said there. */
 const DOORS = new Set(['login', 'logout']);
 
-const isWrapper = ({ fields }: Asked, name: string): boolean => wrappers({ [name]: fields[name] ?? null }).length > 0;
+const isWrapper = ({ fields, known }: Asked, name: string): boolean =>
+  !isPartOf(known.entity, name) && wrappers({ [name]: fields[name] ?? null }).length > 0;
 
 /** The fields that every request had that was taken, in the order of the first. */
 function alwaysSent(known: Known): string[] {

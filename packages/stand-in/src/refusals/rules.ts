@@ -75,7 +75,13 @@ const doubtOf = ({ id, rule }: Rule, value: Json | undefined): string => {
   return (rule === 'min' || rule === 'max') && Number.isNaN(amountOf(value!)) ? `${id} no number` : id;
 };
 
-const rank = ({ rule }: Rule): number => (rule === 'required' ? 0 : rule === 'unique' ? 2 : 1);
+/** What is no number is neither too large nor too small. */
+const rank = ({ rule }: Rule): number => ORDER.get(rule) ?? 2;
+const ORDER: ReadonlyMap<Rule['rule'], number> = new Map([
+  ['required', 0],
+  ['type', 1],
+  ['unique', 3],
+]);
 
 const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 

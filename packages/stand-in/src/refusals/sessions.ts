@@ -1,14 +1,13 @@
-import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { shortHash, type Role, type Spec } from '@asbuilt/spec';
 import { cookieName, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from '../wire/credentials.js';
 import { asText, type Json, type Thing } from '../wire/json.js';
 import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from '../memory/memory.js';
 import { cookieText } from '../learned/lifetimes.js';
-import { segmentsOf } from '../learned/match.js';
 import type { Observed } from '../learned/observed.js';
 import type { Known, Prepared } from '../learned/known.js';
 import { openersIn } from '../wire/opening-cookies.js';
-import { thingsAt } from '../memory/places.js';
 import { asRecorded, fieldsOf, type Request } from '../wire/request.js';
+import { isAboutSelf, selfIn } from './said-of-oneself.js';
 import { keepSecrets, SECRET } from './secrets.js';
 import { isTakenAs } from '../learned/success.js';
 
@@ -106,7 +105,8 @@ function learnSession(p: Prepared, memory: Memory, { seen, known }: Seen, last: 
     if (memory.changing) for (const credential of handed) memory.common.add(credential);
     return null;
   }
-  for (const key of selfIn(known, seen)) if (!session.names.includes(key)) session.names.push(key);
+  const [who] = identified(spec, fieldsOf(seen.request.body));
+  for (const key of selfIn(known, seen, who)) if (!session.names.includes(key)) session.names.push(key);
   const own = known?.call.does === 'login' && handed.length > 0 ? [] : sent;
   for (const credential of [...own, ...handed]) {
     const before = known?.call.does === 'login' ? undefined : memory.sessions.get(credential);
@@ -126,24 +126,6 @@ function learnVisit(p: Prepared, memory: Memory, { seen, known }: Seen): Session
   if (who !== '') memory.people.set(who, session);
   for (const credential of credentials) memory.sessions.set(credential, session);
   return session;
-}
-
-const SELF = /^(?:me|self|current|whoami)(?:\.json)?$/;
-
-/** A call about whoever makes it: `/users/me`. */
-export const isAboutSelf = ({ path }: Call): boolean => path.split('/').some((part) => SELF.test(part));
-
-const WHO = /^(?:session|profile|userinfo)(?:\.json)?$/;
-
-/** Also what a session is said to be: `/session`, of which visitors may ask as well. */
-const tellsWho = (call: Call): boolean => isAboutSelf(call) || WHO.test(segmentsOf(call.path).at(-1) ?? '');
-
-/** Who the product says that the caller is. */
-function selfIn(known: Known | undefined, { status, request, answered }: Observed): string[] {
-  if (known?.main == null || request.method !== 'GET' || status >= 300 || !tellsWho(known.call)) return [];
-  const { at, entity } = known.main;
-  const things = thingsAt(answered, at);
-  return things.length === 1 ? [keyOf(entity, things[0]!) ?? []].flat() : [];
 }
 
 /** The session that a sign-in begins; null: it was refused. */
