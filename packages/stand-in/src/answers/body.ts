@@ -3,8 +3,11 @@ import { propertiesOf } from '../memory/fits.js';
 import { seedOf, type Asked } from './asked.js';
 import type { Json, Thing } from '../wire/json.js';
 import { asText, isThing, plain } from '../wire/json.js';
+import { sayNext, takenTo, wordsOfTaken } from './led-on.js';
 import { withCounts, type Page } from './list.js';
+import { redirect } from './redirect.js';
 import { allOf, find, keyOf, referenced, roleName } from '../memory/memory.js';
+import { fillingOf } from './filling.js';
 import { pageFor } from '../wire/page.js';
 import { shownThings } from '../memory/shown-things.js';
 import { nameOf, pageKindOf } from '../learned/page-things.js';
@@ -22,18 +25,31 @@ export function answerWith(asked: Asked, about: Thing | Page | null, why: string
   const success = isFormAnew(asked) ? usualOfForms(known.call.method, p.spec) : asAnswered(asked);
   const answer = { status: success?.status ?? 200, headers: [], call: call.id, why };
   if (success === null) return { ...answer, mime: null, body: null };
-  if (success.status >= 300 && success.status < 400) return { ...answer, ...redirect(asked, success.leadsTo, about) };
+  if (isRedirect(success.status)) return { ...answer, ...leadsOn(asked, success.leadsTo, about) };
   if (call.style === 'sse') return { ...answer, mime: 'text/event-stream', body: events(asked) };
   if (success.mime === null) return { ...answer, mime: null, body: null };
   if (/html/.test(success.mime)) {
     const one = about !== null && !isPage(about) ? about : null;
     const kind = one === null ? null : pageKindOf(p, known);
-    const shown = { things: shownThings(asked, one), name: kind === null ? null : nameOf(kind, one!) };
+    const name = kind === null ? null : nameOf(kind, one!);
+    const shown = { things: shownThings(asked, one), name, filling: fillingOf(p, one) };
     return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path, choicesOf(call), shown) };
   }
   if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
   return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };
 }
+
+/** To where those were seen to lead that were taken, with the words that the page there has for it. */
+function leadsOn(asked: Asked, leadsTo: readonly string[] | undefined, about: Thing | Page | null) {
+  const lead = takenTo(asked);
+  const thing = about === null || isPage(about) ? null : about;
+  const words = DOORS.has(asked.known.call.does ?? '') ? null : wordsOfTaken(asked, thing);
+  if (words !== null) sayNext(asked.memory, asked.session, words);
+  return redirect(asked, lead === null ? leadsTo : [lead.to], thing);
+}
+
+/** Whoever comes in or goes is another one on the next page. */
+const DOORS = new Set(['login', 'logout']);
 
 const choicesOf = ({ chosenBy = [] }: Known['call']) => chosenBy.map(({ name, value }) => [name, value] as const);
 
@@ -123,19 +139,6 @@ function withConstants({ known, p, request }: Asked): Json | undefined {
     const key = Object.keys((schema.properties ?? {}) as object).find((one) => plain(one) === plain(name));
     return key === undefined ? body : withAt(body, [key], value as Json);
   }, made);
-}
-
-export function redirect(
-  { p, params, known }: Pick<Asked, 'p' | 'params' | 'known'>,
-  leadsTo: readonly string[] | undefined,
-  about: Thing | Page | null,
-): Pick<Answer, 'headers' | 'mime' | 'body'> {
-  const target = p.calls.get(leadsTo?.[0] ?? '')?.call.path ?? '/';
-  const key = about !== null && !isPage(about) && known.entity !== null ? keyOf(known.entity, about) : null;
-  const path = target.replace(/\{([^}]*)\}/g, (_, name: string) =>
-    encodeURIComponent(params.get(name) ?? key ?? asText([...params.values()].at(-1) ?? '1')),
-  );
-  return { headers: [['location', path]], mime: null, body: null };
 }
 
 /** What was recorded of the stream; else one message of each kind. */

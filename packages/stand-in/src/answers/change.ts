@@ -5,6 +5,7 @@ import { slotsOf } from '../learned/experience.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { make } from '../memory/make.js';
+import { shownOfNew } from '../learned/leads.js';
 import { makerIn } from '../learned/maker.js';
 import { allOf, find, newKey } from '../memory/memory.js';
 import { beginnings } from '../memory/moves.js';
@@ -45,7 +46,7 @@ export function created(asked: Asked): Thing {
   const kind = p.pageKinds.get(entity.name);
   return kind === undefined
     ? withComputed(p, memory, entity, thing)
-    : withKey(kind, { ...thing, ...saidOnPages(asked, kind) });
+    : withKey(kind, { ...shownOfNew(known), ...thing, ...saidOnPages(asked, kind) });
 }
 
 /**

@@ -11,6 +11,7 @@ import { cookieName, withToken } from '../wire/credentials.js';
 import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { asGranted } from './granted.js';
+import { ledBack, sayNext, wordsOfTaken } from './led-on.js';
 import { pageOf } from './list.js';
 import { locationOf } from '../learned/location.js';
 import { make } from '../memory/make.js';
@@ -222,12 +223,16 @@ export function singleKey(who: string, path: string, query: readonly (readonly [
 function enter(asked: Asked): Answer {
   const { p, memory, fields, request } = asked;
   const refused = refusedSignIn(asked);
-  if (refused !== null) return refuse(asked, refused, 'not the password that was recorded');
+  const why = 'not the password that was recorded';
+  const back = refused === null ? undefined : asked.known.leads.find(({ isRefused }) => isRefused);
+  if (back !== undefined) return ledBack(asked, back, null, why);
+  if (refused !== null) return refuse(asked, refused, why);
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
   const token = signIn(p, memory, request, names as [string, string]);
   const role = memory.sessions.get(token)?.role ?? null;
   const told = toldTo(asked, names, role);
   const answer = answerWith(asked, null, `signed in as ${role ?? 'somebody'}`, told);
+  sayAtDoor(asked, memory.sessions.get(token) ?? null);
   const body = told === undefined ? asGranted(answer.body, p.spec, asked.known.call) : answer.body;
   const cookie = cookieFor(p, token);
   return { ...answer, body: withToken(body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
@@ -242,9 +247,16 @@ function toldTo({ p, known, memory }: Asked, names: readonly string[], role: str
   return (own ?? good.findLast(({ who }) => role !== null && memory.people.get(who)?.role === role))?.answered;
 }
 
+/** What the page says after somebody came in, or went. */
+function sayAtDoor(asked: Asked, session: Session | null): void {
+  const words = wordsOfTaken(asked, null);
+  if (words !== null) sayNext(asked.memory, session, words);
+}
+
 function leave(asked: Asked): Answer {
   const { memory, request, p } = asked;
   signOut(p, memory, request);
   const answer = answerWith(asked, null, 'signed out');
+  sayAtDoor(asked, null);
   return { ...answer, headers: [...answer.headers, ['set-cookie', `${cookieName(p.spec)}=; Path=/; Max-Age=0`]] };
 }

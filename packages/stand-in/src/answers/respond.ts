@@ -6,7 +6,8 @@ import { input, isPartial, type Asked } from './asked.js';
 import { isMadeHere } from '../refusals/at-most.js';
 import { isOtherThanAnObject, refusesInput } from '../refusals/other-than-an-object.js';
 import { hasOwnValue } from '../wire/csrf.js';
-import { redirect } from './body.js';
+import { saidNow } from './led-on.js';
+import { redirect } from './redirect.js';
 import {
   foundBeside,
   isStrange,
@@ -29,7 +30,7 @@ import { unservedAt } from '../refusals/not-served.js';
 import { missingIn } from '../refusals/nothing-sent.js';
 import { refusedAsOthers, refusedOthers } from '../learned/own-things.js';
 import { addressed, holderOf, perform } from './perform.js';
-import { pageFor, pageWith, screenAt } from '../wire/page.js';
+import { pageFor, pageWith, screenAt, withNotices } from '../wire/page.js';
 import { entityNamed } from '../memory/places.js';
 import type { Known, Prepared } from '../learned/known.js';
 import { refusedWithMore } from '../refusals/refused-with-more.js';
@@ -57,11 +58,18 @@ export function respond(p: Prepared, memory: Memory, request: Request): Answer {
       ? noSuchRole(p, stranger)
       : answers.length === 0
         ? unknown(p, memory, meant)
-        : together(p, matches, answers, meant);
+        : saying(p, memory, meant, together(p, matches, answers, meant));
   const { status, call, why } = answer;
   memory.log.push({ at: request.at, method: meant.method, path: request.path, status, call, why });
   if (memory.log.length > MOST_LOGGED) memory.log.splice(0, memory.log.length - MOST_LOGGED);
   return answer;
+}
+
+/** A page says what is to be said to who asks for it. */
+function saying(p: Prepared, memory: Memory, request: Request, answer: Answer): Answer {
+  const isPage = /html/.test(answer.mime ?? '') && typeof answer.body === 'string' && answer.status < 300;
+  if (request.method !== 'GET' || !isPage || memory.notices.size === 0) return answer;
+  return { ...answer, body: withNotices(answer.body as string, saidNow(memory, sessionOf(p, memory, request))) };
 }
 
 /** A name that is mistyped would else be somebody who may what nobody was seen to be refused. */
@@ -230,7 +238,8 @@ function turn(asked: Asked, status: number): Answer {
   if (status < 300 || status >= 400) return refuse(asked, status, why);
   // a form leads on where it is taken: who may not is led to the door
   const isDoor = (id: string) => p.doors.has(p.calls.get(id)?.call.path ?? '');
-  const door = leadsTo.find(isDoor) ?? (known.call.method === 'GET' ? undefined : [...p.calls.keys()].find(isDoor));
+  const isToDoor = known.call.method !== 'GET' || leadsTo.length === 0;
+  const door = leadsTo.find(isDoor) ?? (isToDoor ? [...p.calls.keys()].find(isDoor) : undefined);
   return { status, call: known.call.id, why, ...redirect(asked, door === undefined ? leadsTo : [door], null) };
 }
 

@@ -17,6 +17,7 @@ import type { Counter } from './counters.js';
 import type { Effects } from './effects.js';
 import type { Experience, Recorded } from './experience.js';
 import type { Json, Thing } from '../wire/json.js';
+import type { Lead } from './leads.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
 import type { Order } from './list-order.js';
@@ -24,6 +25,7 @@ import type { OfOwners } from './owners.js';
 import type { Makers } from './maker.js';
 import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
+import type { Observed } from './observed.js';
 import type { PageKind } from './page-things.js';
 import type { Place } from '../memory/places.js';
 import type { Product } from './products.js';
@@ -53,6 +55,10 @@ export interface Prepared {
   readonly refusesTokens: boolean;
   /** Filled from the material where there is any. */
   readonly experience: Experience;
+  /** By field and what a select offers for it: what is sent. */
+  readonly offered: Map<string, string>;
+  /** Exchanges that led on as those do that are taken, to a page that says that they were not. */
+  readonly turnedBack: Set<Observed>;
   /** By method and address: what is answered to a method that the address does not serve. */
   readonly unserved: Map<string, Recorded>;
   /** What was said when something was refused, by status. Filled from the material where there is any. */
@@ -149,6 +155,8 @@ export interface Known {
   readonly makers: Makers;
   /** Who may not make it on what is of others; null: nobody was seen to be kept from it. */
   owners: OfOwners | null;
+  /** Where it was seen to lead, and with which words. Filled from the material where there is any. */
+  readonly leads: Lead[];
   /** What it does to a thing beside what is sent. Filled from the material where there is any. */
   effects: Effects;
   /** Of a list: whom it shows their own. Filled from the material where there is any. */

@@ -2,6 +2,8 @@ import type { Body, Exchange } from '@asbuilt/evidence';
 import { hasFormTo } from './form-again.js';
 import type { Json } from '../wire/json.js';
 import type { Said } from './known.js';
+import { noticesIn } from '../wire/notices.js';
+import { offersIn, type Offer } from '../wire/offers.js';
 import type { Request, Sent } from '../wire/request.js';
 
 /** An exchange of the material: what was asked, and what was answered. */
@@ -18,6 +20,10 @@ export interface Observed {
   readonly page?: string | null;
   /** Of a form that was answered with a page: whether the page has the form again. */
   readonly formAgain?: boolean;
+  /** What a page says of what was done. */
+  readonly notices?: readonly string[];
+  /** What the selects of a page offer. */
+  readonly offers?: readonly Offer[];
   /** How long the answer took, in milliseconds; null: not recorded. */
   readonly took: number | null;
   /** Of a stream: what came over it. */
@@ -44,6 +50,7 @@ export function observedOf(exchange: Exchange): Observed {
     answered: answeredIn(response, status),
     page: pageIn(response, status),
     ...formAgainIn(exchange),
+    ...(response?.is === 'html' && !response.cut && status < 300 ? ofPage(response.text) : {}),
     took,
     messages: [...streamed, ...messages.map(({ from, data }) => ({ from, data }))],
   };
@@ -84,6 +91,7 @@ function formAgainIn({ method, url, request, status, response }: Exchange): { fo
     ? { formAgain: hasFormTo(response.text, url.path) }
     : {};
 }
+const ofPage = (text: string) => ({ notices: noticesIn(text), offers: offersIn(text) });
 
 const SHOWS_THINGS = /<(?:table|dl)\b/i;
 

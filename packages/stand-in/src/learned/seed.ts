@@ -15,6 +15,7 @@ import { keepExample, keepPace } from './keep-examples.js';
 import { plain, type Thing } from '../wire/json.js';
 import { limitOf, noteAttempt } from './limits.js';
 import { learnLocation } from './location.js';
+import { learnPages } from './leads.js';
 import { hasErrors, lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import {
@@ -61,15 +62,13 @@ export function observedMemory(p: Prepared, exchanges: readonly Observed[]): Mem
 /** What the material tells whenever it was: how calls were answered, and whose credentials are whose. */
 export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   const memory = emptyMemory();
+  learnPages(p, exchanges);
+  const told = exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known }));
   learnFormsAgain(
     p,
-    exchanges.map((seen) => ({ known: matched(p, seen)?.known, formAgain: seen.formAgain })),
+    told.map(({ seen, known }) => ({ known, formAgain: seen.formAgain })),
   );
-  learnSessions(
-    p,
-    memory,
-    exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
-  );
+  learnSessions(p, memory, told);
   const shown: Shown[] = [];
   const watching = newWatching();
   const counts = newCountWatch();
@@ -207,7 +206,8 @@ export const follow = (p: Prepared, memory: Memory, seen: Observed): void =>
 const isToSignIn = (p: Prepared, seen: Observed): boolean => isSentToDoor(p, matched(p, seen)?.known, seen);
 
 /** A form that was answered so was not taken, though its status is that of one that was. */
-const isNotTaken = (p: Prepared, seen: Observed): boolean => seen.request.method !== 'GET' && isToSignIn(p, seen);
+const isNotTaken = (p: Prepared, seen: Observed): boolean =>
+  seen.request.method !== 'GET' && (p.turnedBack.has(seen) || isToSignIn(p, seen));
 
 const isRefusedBeside = (known: Known, { answered }: Observed, role: Role | null): boolean =>
   role?.mayNot.includes(known.call.id) === true && hasErrors(known, answered);

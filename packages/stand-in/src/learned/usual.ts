@@ -36,12 +36,16 @@ export function usualOf(known: Known): Map<string, Usual> {
   const { examples, success, call } = known;
   if (call.method === 'GET' || call.style === 'graphql') return new Map();
   const taken = examples.filter(({ status }) => isTakenAs(success, status)).map(({ sent }) => leavesOf(sent));
-  const shownAgain = examples.filter(({ status }) => isRedirect(success?.status ?? 0) && status === SHOWN);
+  const isAgain = ({ status, answered }: Example) =>
+    status === SHOWN || (OF_INPUT.has(status) && typeof answered === 'string');
+  const shownAgain = examples.filter((one) => isRedirect(success?.status ?? 0) && isAgain(one));
   const back = shownAgain.map(({ sent }) => leavesOf(sent));
   const names = new Set(taken.flatMap((sent) => [...sent.keys()]));
   const told = [...names].map((name): [string, Usual] => {
     const [values, again] = [taken, back].map((some) => some.map((sent) => sent.get(name))) as [Sent[], Sent[]];
-    const usual = usualIn(values, again);
+    const alone = back.filter((sent) => [...sent].every(([one, value]) => one === name || !isEmpty(value)));
+    const missed = alone.map((sent) => sent.get(name)).filter(isEmpty);
+    const usual = usualIn(values, missed.length > 0 ? missed : again);
     const needed = usual.always && call.does === 'create' && isNeverLacked(known, name) && !isUnasked(known, name);
     return [name, { ...usual, needed }];
   });

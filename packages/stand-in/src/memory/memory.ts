@@ -80,6 +80,8 @@ export interface Memory {
   readonly makings: Map<string, { readonly key: string; readonly thing: string }>;
   /** When somebody asked for what may be asked for so often only, by call and caller. */
   readonly attempts: Map<string, readonly number[]>;
+  /** What is to be said to somebody on the next page. */
+  readonly notices: Map<string, readonly string[]>;
   /** Lists that were filtered and sorted since the last change, by what was asked. */
   readonly lists: Map<string, readonly Thing[]>;
   readonly log: Logged[];
@@ -104,6 +106,7 @@ export const emptyMemory = (): Memory => ({
   here: new Set(),
   makings: new Map(),
   attempts: new Map(),
+  notices: new Map(),
   lists: new Map(),
   log: [],
   isMadeUp: false,

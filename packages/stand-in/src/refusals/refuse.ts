@@ -1,4 +1,4 @@
-import type { Call, CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
+import type { Call, CataloguedError, JsonSchema, Rule, Spec } from '@asbuilt/spec';
 import type { Asked } from '../answers/asked.js';
 import { composed } from '../answers/compose.js';
 import { errorBody, type FieldTold, type Told } from '../wire/error-body.js';
@@ -6,12 +6,14 @@ import { slotsOf } from '../learned/experience.js';
 import { graphTurnedAway } from './graphql-refusals.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
 import { addTo, roleName } from '../memory/memory.js';
-import { pageWith } from '../wire/page.js';
+import { fillingOf } from '../answers/filling.js';
+import { formAgain, pageWith } from '../wire/page.js';
 import type { Example, Known } from '../learned/known.js';
 import { adapted, isReadAlike, recited, recordedText, type Telling } from '../answers/recite.js';
 import { sentValue, type Answer } from '../wire/request.js';
 import type { Failure } from './rules.js';
 import { shaped } from '../memory/shaped.js';
+import { says } from '../learned/message-template.js';
 import { isRedirect } from '../learned/success.js';
 
 // For what is refused in a way that was never seen.
@@ -87,7 +89,7 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   if (said !== null) return { ...said, headers: [], call: known.call.id, why };
   const errors = failures.map((failure) => catalogued(p.spec, known, failure));
   const fields = failures.map(({ rule, value }, i): FieldTold => {
-    const message = rule.message ?? `${rule.field}: ${rule.rule}`;
+    const message = rule.message ?? saidOnPage(known, rule) ?? `${rule.field}: ${rule.rule}`;
     return { field: rule.field, message: filledIn(message, value ?? rule.value), code: errors[i]?.code ?? null };
   });
   const seen = known.call.responses.map(({ status }) => status);
@@ -107,6 +109,17 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   return inShape(asked, known, told, why);
 }
 
+/** What a page said of this call when the field was left empty, and nothing else was. */
+function saidOnPage({ examples, errors }: Known, { rule, field }: Rule): string | undefined {
+  if (rule !== 'required') return undefined;
+  const isAlone = ({ sent }: Example) => emptyIn(sent).every((name) => name === field) && emptyIn(sent).length > 0;
+  const pages = examples.filter(({ status, answered }) => status >= 400 && typeof answered === 'string');
+  const page = pages.find(isAlone)?.answered as string | undefined;
+  return page === undefined ? undefined : errors.find(({ message }) => page.includes(message))?.message;
+}
+
+const emptyIn = (sent: Thing): string[] => Object.keys(sent).filter((name) => asText(sent[name]).trim() === '');
+
 type Titled = CataloguedError & { readonly title?: string; readonly fields?: readonly string[] };
 
 /** The error that says what the rule says; else any about the same field, by the same call. */
@@ -115,19 +128,6 @@ function catalogued({ errors }: Spec, known: Known, { rule }: Failure): Titled |
   const fits = (error: CataloguedError) => isAbout(error) && says(error.message, rule.message);
   const own = known.errors.find(fits) ?? known.errors.find(({ message }) => says(message, rule.message));
   return own ?? errors.statements.find(fits) ?? known.errors.find(isAbout) ?? null;
-}
-
-/** Whether a message is one that a template makes. */
-function says(template: string, message: string | undefined): boolean {
-  if (message === undefined || template === message) return message !== undefined;
-  const parts = template.split(/\{[^{}]*\}/);
-  if (parts.length === 1 || !message.startsWith(parts[0]!) || !message.endsWith(parts.at(-1)!)) return false;
-  let at = 0;
-  return parts.every((part) => {
-    const found = message.indexOf(part, at);
-    at = found + part.length;
-    return found >= 0;
-  });
 }
 
 /** Templates are filled with what was sent. */
@@ -145,7 +145,11 @@ function inShape(asked: Asked, known: Known, told: Told, why: string): Answer {
   const { mime, schema } = seen ??
     (isPage ? null : usual) ?? { mime: isPage ? 'text/html' : 'application/json', schema: null };
   if (mime === null) return { ...answer, mime, body: null };
-  if (!/json/.test(mime)) return { ...answer, mime, body: pageWith(told.message, told.fields) };
+  if (!/json/.test(mime)) {
+    const filling = fillingOf(p, asked.fields);
+    const again = call.style === 'form' ? formAgain(p.spec, call.id, told, filling) : null;
+    return { ...answer, mime, body: again ?? pageWith(told.message, told.fields) };
+  }
   const recorded = recordedError(asked, known, told);
   if (recorded !== null) return { ...answer, mime, body: recorded };
   const plain: Json = { error: told.message };

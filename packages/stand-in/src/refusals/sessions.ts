@@ -57,6 +57,7 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
   // whoever signs in among visitors may be somebody who is known from elsewhere
   const isVisit = ({ seen }: Seen) => isVisitor(p, seen);
   for (const { seen, known } of [...exchanges.filter((one) => !isVisit(one)), ...exchanges.filter(isVisit)]) {
+    if (p.turnedBack.has(seen)) continue;
     if (wasTaken(known, seen)) keepSecrets(memory, seen.request);
     const session = learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null);
     lasts.set(seen.actor, session);
@@ -217,7 +218,7 @@ export function signOut({ spec }: Prepared, memory: Memory, request: Request): v
 
 /** What signing in and out did to what is worth something, as the material tells it. */
 export function followSession(p: Prepared, memory: Memory, { seen, known }: Seen): void {
-  if (seen.status >= 400) return;
+  if (seen.status >= 400 || p.turnedBack.has(seen)) return;
   if (known?.call.does === 'logout') return signOut(p, memory, seen.request);
   if (known?.call.does !== 'login') return comeBack(p, memory, { seen, known });
   const session = memory.people.get(identified(p.spec, fieldsOf(seen.request.body))[0]);

@@ -21,7 +21,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Without tags, as people read it. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, number: string, hex: string, name: string) =>

@@ -1,0 +1,135 @@
+import type { Prepared, Known } from './known.js';
+import { matchesOf } from './match.js';
+import type { Observed } from './observed.js';
+import { thingsShown } from './page-things.js';
+import { keyOf } from '../memory/memory.js';
+import { says } from './message-template.js';
+import { slotsOf } from './experience.js';
+import { isRedirect } from './success.js';
+import { offerKey } from '../wire/offers.js';
+import { fieldsOf } from '../wire/request.js';
+import { plain, type Thing } from '../wire/json.js';
+
+// What pages tell beside things: what their selects offer, where their forms lead to, and what the page there says of what
+// was done. A form that is refused leads on as well: back to itself mostly, and the page there says why.
+
+export interface Lead {
+  readonly status: number;
+  /** The call that it leads to. */
+  readonly to: string;
+  /** What the page there says, and says of nothing else; null: nothing. */
+  readonly words: string | null;
+  /** The words are those of an error. */
+  readonly isRefused: boolean;
+  readonly sent: Thing;
+  /** What it was done with, as it was shown before; null: nothing that is known. */
+  readonly thing: Thing | null;
+  /** What it made, as the page there shows it; null: it shows none. */
+  readonly shown: Thing | null;
+  /** Things of its kind that had been shown before. */
+  readonly before: readonly Thing[];
+}
+
+interface Pending {
+  readonly seen: Observed;
+  readonly known: Known;
+  readonly sent: Thing;
+  readonly thing: Thing | null;
+  readonly before: readonly Thing[];
+  readonly path: string;
+}
+
+interface Landing {
+  readonly pending: Pending;
+  readonly to: string;
+  readonly words: readonly string[];
+  readonly shown: Thing | null;
+}
+
+export function learnPages(p: Prepared, exchanges: readonly Observed[]): void {
+  for (const { field, label, value } of exchanges.flatMap(({ offers = [] }) => offers))
+    p.offered.set(offerKey(field, label), value);
+  learnLeads(p, exchanges);
+}
+
+function learnLeads(p: Prepared, exchanges: readonly Observed[]): void {
+  const { landings, standing } = followed(p, exchanges);
+  for (const { pending, to, words, shown } of landings) {
+    const { seen, known, sent, thing, before } = pending;
+    const own = words.filter((one) => standing.get(to)?.has(one) !== true);
+    const error = own.find((one) => p.spec.errors.statements.some(({ message }) => says(message, one)));
+    if (error !== undefined) p.turnedBack.add(seen);
+    const isRefused = error !== undefined;
+    known.leads.push({
+      status: seen.status,
+      to,
+      words: error ?? own[0] ?? null,
+      isRefused,
+      sent,
+      thing,
+      shown,
+      before,
+    });
+  }
+}
+
+/** Each form that led on, with the page that it led to; and what pages say whatever was done before. */
+function followed(p: Prepared, exchanges: readonly Observed[]) {
+  const waiting = new Map<string, Pending>();
+  const things = new Map<string, Thing>();
+  const landings: Landing[] = [];
+  const standing = new Map<string, Set<string>>();
+  for (const seen of exchanges) {
+    const { actor, request, status } = seen;
+    const match = matchesOf(p.routes, request)[0];
+    const known = match === undefined ? undefined : p.calls.get(match.call.id);
+    if (match === undefined || known === undefined) continue;
+    if (request.method !== 'GET') {
+      const path = isRedirect(status) ? pathIn(seen) : null;
+      const value = slotsOf(known.call, match.params).at(-1)?.value;
+      const before = [...things].flatMap(([place, one]) => (place.startsWith(`${known.entity?.name}\n`) ? [one] : []));
+      const thing = value === undefined ? undefined : things.get(`${known.entity?.name}\n${value}`);
+      const sent = fieldsOf(request.body);
+      if (path === null) waiting.delete(actor);
+      else waiting.set(actor, { seen, known, sent, path, before, thing: thing ?? null });
+      continue;
+    }
+    const pending = waiting.get(actor);
+    if (pending !== undefined && request.path === pending.path && isRedirect(status)) {
+      waiting.set(actor, { ...pending, path: pathIn(seen) ?? '' });
+      continue;
+    }
+    if (status >= 300) continue;
+    const shown = thingsShown(p, known, match.params, seen);
+    for (const one of shown) things.set(`${known.entity!.name}\n${keyOf(known.entity!, one) ?? ''}`, one);
+    const words = seen.notices ?? [];
+    if (pending !== undefined && request.path === pending.path) {
+      landings.push({
+        pending,
+        to: known.call.id,
+        words,
+        shown: shown.length === 1 && match.params.size > 0 ? shown[0]! : null,
+      });
+      waiting.delete(actor);
+    } else standing.set(known.call.id, new Set([...(standing.get(known.call.id) ?? []), ...words]));
+  }
+  return { landings, standing };
+}
+
+const pathIn = ({ headers }: Observed): string | null =>
+  headers
+    .find(([name]) => name === 'location')?.[1]
+    ?.replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '') ?? null;
+
+/** What new things are shown to have that nobody sent, and all of them have alike: a state, an amount of nothing. */
+export function shownOfNew({ leads, entity }: Known): Thing {
+  const [first, ...others] = leads.filter(({ isRefused, shown }) => !isRefused && shown !== null);
+  if (first === undefined) return {};
+  const isSent = (name: string) => Object.keys(first.sent).some((one) => plain(one) === plain(name));
+  const alike = Object.entries(first.shown!).filter(
+    ([name, value]) =>
+      !isSent(name) && entity?.key.includes(name) !== true && others.every(({ shown }) => shown![name] === value),
+  );
+  return Object.fromEntries(alike);
+}
