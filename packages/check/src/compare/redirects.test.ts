@@ -63,3 +63,39 @@ it('what leads elsewhere after something else was done otherwise may follow from
   const alone = await play([pay], [[302, '>/orders']]);
   expect(alone.told).toEqual(['calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}']);
 });
+
+describe('a password that led back to where one signs in', () => {
+  const given = [{ actor: 'clerk', user: 'ann', password: 'real' }];
+  const tries = (to: string) => [
+    'POST /login {"user":"ann","password":"wrong"} -> 303 >/login',
+    `POST /login {"user":"ann","password":"right"} -> 303 >${to}`,
+  ];
+
+  it('is wrong, and is sent as it is: only the one that led elsewhere is put right', async () => {
+    const { asked, told } = await play(
+      tries('/orders'),
+      [
+        [303, '>/login'],
+        [303, '>/orders'],
+      ],
+      { signIn: given },
+    );
+    expect(asked).toEqual([
+      'POST /login {"user":"ann","password":"wrong"}',
+      'POST /login {"user":"ann","password":"real"}',
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('is none that is known to be wrong where all of them do', async () => {
+    const { asked } = await play(
+      tries('/login'),
+      [
+        [303, '>/login'],
+        [303, '>/login'],
+      ],
+      { signIn: given },
+    );
+    expect(asked[0]).toBe('POST /login {"user":"ann","password":"real"}');
+  });
+});

@@ -418,3 +418,23 @@ describe('a query that is named by its hash alone', () => {
     expect(checkExchanges(spec, [named, other])).toMatchObject({ checked: 2, agreed: 0 });
   });
 });
+
+describe('what a redirect says beside where it leads', () => {
+  const led = (mime: string | null) =>
+    specOf(call('GET', '/', { responses: [{ status: 302, mime, schema: null, support: 1 }] }));
+  const page = { is: 'html' as const, mime: 'text/html', size: null, cut: false, text: '<p>Redirecting</p>' };
+  const passed = get('/', { status: 302, response: page });
+
+  test('is passed by where recordings do not have it', () => {
+    expect(why(led(null), passed)).toEqual(['']);
+  });
+
+  test('is told where they do, and it is another', () => {
+    expect(why(led('application/json'), passed)).toEqual(['calls: response']);
+  });
+
+  test('is told of an answer that leads nowhere', () => {
+    const spec = specOf(call('GET', '/', { responses: [{ status: 200, mime: null, schema: null, support: 1 }] }));
+    expect(why(spec, get('/', { response: page }))).toEqual(['calls: response']);
+  });
+});

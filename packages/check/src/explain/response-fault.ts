@@ -15,6 +15,9 @@ const isOfRange = ({ responses }: Call, { status, requestHeaders }: Exchange): b
   requestHeaders.some(([name]) => name === 'range') &&
   responses.some((one) => one.status === 200);
 
+/** Browsers go on without looking at what a redirect says, and recordings of them do not have it. */
+const isPassedBy = (status: number): boolean => status > 300 && status < 400 && status !== 304;
+
 /** A HEAD that belongs to a GET: how it is answered is told nowhere, as some servers answer it otherwise than they should. */
 const isAskedBefore = ({ method }: Call, { wireMethod }: Exchange): boolean =>
   method === 'GET' && wireMethod === 'HEAD';
@@ -34,6 +37,7 @@ export function responseFault(
   if (here.length === 0) return { why: 'status', says: `status ${status} is not known` };
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;
+  if (isPassedBy(status) && here.some(({ mime }) => mime === null)) return null;
   const known = here.find(({ mime }) => mime === response.mime);
   if (known === undefined)
     return { why: 'response', says: `an answer ${status} of type ${response.mime} is not known` };

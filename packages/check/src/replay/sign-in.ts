@@ -38,6 +38,18 @@ function fieldsOf({ request }: Exchange): [string, string][] {
   return Object.entries(request.value).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 }
 
+/** Back to where one signs in, though its status is that of one who is let in: others were led elsewhere. */
+function isLedBack({ status, responseHeaders, requestHeaders, url }: Exchange): boolean {
+  if (status < 300) return false;
+  const pathIn = (headers: Exchange['requestHeaders'], wanted: string) =>
+    headers
+      .find(([name]) => name === wanted)?.[1]
+      .replace(/^[a-z]+:\/\/[^/]*/i, '')
+      .replace(/[?#].*$/, '');
+  const to = pathIn(responseHeaders, 'location');
+  return to !== undefined && (to === url.path || to === pathIn(requestHeaders, 'referer'));
+}
+
 export interface SignIns {
   /** What to sign in with at the target; null: only a password that is not in the recording would do. */
   meant(tried: Tried): Tried | null;
@@ -51,6 +63,9 @@ export interface SignIns {
 export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly Credentials[], book: Book): SignIns {
   const made = new Set<string>();
   const good = new Set<string>();
+  const isLedElsewhere = seen.some(
+    ({ exchange, call }) => triedIn(spec, call, exchange) !== null && exchange.status < 400 && !isLedBack(exchange),
+  );
   const asked: { readonly tried: Tried; readonly exchange: Exchange }[] = [];
   for (const { exchange, call } of seen) {
     const tried = triedIn(spec, call, exchange);
@@ -60,7 +75,7 @@ export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly C
       continue;
     }
     if (!made.has(tried.user)) asked.push({ tried, exchange });
-    if (exchange.status < 400) good.add(tried.password);
+    if (exchange.status < 400 && !(isLedBack(exchange) && isLedElsewhere)) good.add(tried.password);
   }
   const users = new Map<string, Tried>();
   const left = [...given];

@@ -2,7 +2,7 @@ import type { Entity } from '@asbuilt/spec';
 import { propertiesOf } from '../memory/fits.js';
 import { seedOf, type Asked } from './asked.js';
 import type { Json, Thing } from '../wire/json.js';
-import { asText, isThing, plain } from '../wire/json.js';
+import { isThing, plain } from '../wire/json.js';
 import { sayNext, takenTo, wordsOfTaken } from './led-on.js';
 import { withCounts, type Page } from './list.js';
 import { redirect } from './redirect.js';

@@ -141,7 +141,8 @@ describe('nothing is said', () => {
   it('that the page says whatever was done before', () => {
     const { get, post } = stage([
       opens('/notes/new', 'Welcome.'),
-      ...[sends('/notes/7/delete', {}, '/notes/new'), opens('/notes/new', 'Welcome.')],
+      sends('/notes/7/delete', {}, '/notes/new'),
+      opens('/notes/new', 'Welcome.'),
     ]);
     post('/notes/7/delete', {});
     expect(get('/notes/new')).not.toContain('Welcome.');
