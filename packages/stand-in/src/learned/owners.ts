@@ -27,6 +27,8 @@ interface Try {
   readonly names: readonly string[];
   readonly thing: string;
   readonly status: number;
+  /** How many exchanges came before it. */
+  readonly after: number;
 }
 
 export interface OwnerWatch {
@@ -34,9 +36,18 @@ export interface OwnerWatch {
   /** Each thing as it was seen last, by kind and key. */
   readonly things: Map<string, Thing>;
   readonly gone: Set<string>;
+  /** When each thing was seen last: how many exchanges came before that. */
+  readonly last: Map<string, number>;
+  count: number;
 }
 
-export const newOwnerWatch = (): OwnerWatch => ({ tries: [], things: new Map(), gone: new Set() });
+export const newOwnerWatch = (): OwnerWatch => ({
+  tries: [],
+  things: new Map(),
+  gone: new Set(),
+  last: new Map(),
+  count: 0,
+});
 
 const placeOf = ({ name }: Entity, key: string): string => `${name}\n${key}`;
 
@@ -48,14 +59,19 @@ interface Matched {
 export function watchOwners(watch: OwnerWatch, seen: Observed, { known, params }: Matched, caller: Caller): void {
   const { entity, call, success } = known;
   const value = slotsOf(call, params).at(-1)?.value;
+  const after = watch.count++;
   if (isTakenAs(success, seen.status))
     for (const { entity: kind, at } of known.places)
-      for (const thing of thingsAt(seen.answered, at)) watch.things.set(placeOf(kind, keyOf(kind, thing) ?? ''), thing);
+      for (const thing of thingsAt(seen.answered, at)) {
+        const place = placeOf(kind, keyOf(kind, thing) ?? '');
+        watch.things.set(place, thing);
+        watch.last.set(place, after);
+      }
   if (entity === null || value === undefined || known.main?.many === true) return;
   const thing = placeOf(entity, value);
   // what was deleted is missed by everybody
   if (caller.names.length > 0 && !watch.gone.has(thing))
-    watch.tries.push({ known, ...caller, thing, status: seen.status });
+    watch.tries.push({ known, ...caller, thing, status: seen.status, after });
   if (call.does === 'delete' && seen.status < 400) watch.gone.add(thing);
 }
 
@@ -64,10 +80,12 @@ interface Caller {
   readonly names: readonly string[];
 }
 
-export function learnOwners(p: Prepared, { tries, things }: OwnerWatch): void {
+export function learnOwners(p: Prepared, { tries, things, last }: OwnerWatch): void {
   const paths = ownerPaths(p);
   for (const known of new Set(tries.map((one) => one.known))) {
-    const own = tries.filter((one) => one.known === known && things.has(one.thing));
+    // what is missed, and not seen again, may be gone for everybody
+    const isThere = ({ status, thing, after }: Try) => status !== MISSING || (last.get(thing) ?? 0) > after;
+    const own = tries.filter((one) => one.known === known && things.has(one.thing) && isThere(one));
     const found = (paths.get(known.entity!.name) ?? []).map((path) => ownedBy(path, own, things));
     const owners = found.find((one) => one !== null) ?? null;
     // whoever is not shown what is of others is kept from it as well
@@ -91,7 +109,8 @@ function ownerPaths({ calls }: Prepared): Map<string, string[]> {
   return paths;
 }
 
-const REFUSED = new Set([403, 404]);
+const MISSING = 404;
+const REFUSED = new Set([403, MISSING]);
 // Whom one role is not let through to may be open to another.
 const SEVERAL_ROLES = 2;
 
