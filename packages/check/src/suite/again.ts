@@ -4,7 +4,7 @@ import { pathCode, quoted, testCode } from './code.js';
 import { isLost } from './creates.js';
 import type { Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
-import { bodyName } from './rules.js';
+import { bodyName } from './body-name.js';
 
 /** What was refused because it had been done before, in the product's words. */
 export function againTests(plan: Plan, call: Call): string[] {

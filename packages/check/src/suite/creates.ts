@@ -5,7 +5,7 @@ import { nameOf, pathCode, quoted, testCode } from './code.js';
 import type { Example } from './examples.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { schemaName, VISITOR } from './reads.js';
-import { bodyName } from './rules.js';
+import { bodyName } from './body-name.js';
 
 /** What was made once can be made again: with what must be unique made anew. */
 export function createTests(plan: Plan, call: Call): string[] {

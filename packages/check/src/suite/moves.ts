@@ -7,7 +7,7 @@ import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
-import { bodyName } from './rules.js';
+import { bodyName } from './body-name.js';
 
 /** Moving things from state to state, and what is refused on the way. */
 export function moveTests(plan: Plan, call: Call): string[] {

@@ -1,8 +1,11 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
+import { bodyName } from './body-name.js';
 import { nameOf, quoted, testCode, written } from './code.js';
-import { findCode } from './finding.js';
+import { nounOf } from '../replay/noun.js';
+import { beginningCode } from './creates.js';
+import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
 import { isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
@@ -25,13 +28,25 @@ export function ruleTests(plan: Plan, call: Call): string[] {
     return [
       testCode(`${callTitle(call)} refuses: ${rule.message ?? `${rule.field} ${rule.rule}`} (${rule.id})`, [
         `const ${VISITOR} = await as(${quoted(role.name)});`,
-        ...(id === null ? [] : [`const { id } = await ${findCode(plan, { by: VISITOR, role, list: list! })};`]),
+        ...(id === null
+          ? []
+          : [`const { id } = await ${findCode(plan, { by: VISITOR, role, list: list!, ...inStateFor(plan, call) })};`]),
         ...value.before,
         `const answer = await ${sendCode(plan, call, role, { id, body: `{ ...${bodyName(call)}, ${nameOf(rule.field)}: ${value.code} }` })};`,
         ...refusal(error.status, error.code, rule.message),
       ]),
     ];
   });
+}
+
+/** What moves a thing is held to its rules where the thing can be moved: from elsewhere it is refused for where the thing is. */
+function inStateFor(plan: Plan, call: Call): Pick<Sought, 'like' | 'make'> {
+  for (const cycle of plan.spec.states.statements) {
+    const from = cycle.transitions.find((one) => one.via === call.id && one.from !== null)?.from;
+    if (from == null || nounOf(cycle.entity) !== nounOf(call.entity ?? '')) continue;
+    return { like: { field: cycle.field, value: from }, make: beginningCode(plan, cycle, from) };
+  }
+  return {};
 }
 
 /** The specification itself has seen it broken with success, and is not sure of it. */
@@ -52,12 +67,6 @@ function isOfPage({ spec, call }: Plan, rule: Rule): boolean {
       (other) => !isForm(other) && said(other) === said(rule) && about(other) === about(rule),
     )
   );
-}
-
-/** `postApiLoans` of `POST /api/loans`. */
-export function bodyName({ method, path }: Call): string {
-  const words = path.replace(/\{[^}]*\}/g, 'one').match(/[a-z0-9]+/gi) ?? [];
-  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
 /** What the call was once sent, as a constant of the file. */

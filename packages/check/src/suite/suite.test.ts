@@ -90,6 +90,31 @@ const of = (more: Partial<Rule>, examples = sent) => {
   return ruleTests(planned(spec, examples), spec.calls.statements[1]!).join('');
 };
 
+describe('a rule of a call that moves things', () => {
+  const reject = call('POST', '/orders/{id}/reject', { id: 'C-REJECT', does: 'action' });
+  const textOf = (from: string | null) => {
+    const spec = shop(
+      [rule({ where: 'C-REJECT', field: 'reason', rule: 'required' })],
+      [{ ...error, where: ['C-REJECT'] }],
+    );
+    spec.calls.statements.push(reject);
+    spec.roles.statements = [{ ...clerk, may: [...clerk.may, 'C-REJECT'] }];
+    const move = { from, to: 'rejected', via: 'C-REJECT', support: 1, evidence: [] };
+    const states = ['new', 'rejected'].map((name) => ({ name, initial: name === 'new', final: false }));
+    spec.states.statements = [{ ...shown, id: 'T-1', entity: 'Order', field: 'state', states, transitions: [move] }];
+    const examples: Examples = new Map([['C-REJECT', { actor: 'clerk', form: false, body: { reason: 'late' } }]]);
+    return ruleTests(planned(spec, examples), reject).join('');
+  };
+
+  it('is held against a thing that can be moved', () => {
+    expect(textOf('new')).toContain(`find('/orders', { state: 'new' }`);
+  });
+
+  it('is held against any where nobody knows from where it moves', () => {
+    expect(textOf(null)).not.toContain('state:');
+  });
+});
+
 describe('a suite', () => {
   it('tests what a call answers, as the role that may', () => {
     const [orders] = testSuite(shop(), []);

@@ -4,7 +4,7 @@ import { nameOf, pathCode, quoted, testCode } from './code.js';
 import { isLost, makerOf, makingCode } from './creates.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
-import { bodyName } from './rules.js';
+import { bodyName } from './body-name.js';
 
 /** What is changed is changed for good: of things that can be made, changed and looked at by one and the same. */
 export function updateTests(plan: Plan, call: Call): string[] {
