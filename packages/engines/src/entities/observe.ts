@@ -1,4 +1,4 @@
-import type { Event, Exchange, Json, Url, ViewForm } from '@asbuilt/evidence';
+import { openedShown, type Event, type Exchange, type Json, type Url, type ViewForm } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { formsOf } from '../validation/form/html-forms.js';
 import { addressesOf, formAddress } from '../kit/address.js';
@@ -135,7 +135,7 @@ function noteAsked(seat: Seat, thing: QueryThing): void {
 
 /** A form on a page: names, what it calls them, and what may be chosen. */
 function observeShown(seat: Seat, record: JsonRecord, ref: Ref, form: ViewForm | undefined): void {
-  const fields = (form?.fields ?? []).filter(({ type }) => !BLANK.has(type));
+  const fields = openedShown(form?.fields ?? []).filter(({ type }) => !BLANK.has(type));
   const shown = new Map(fields.map(({ name, label }) => [lastPart(name), label]));
   for (const name in record) {
     const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);

@@ -25,7 +25,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   for (const [key, seat] of sorted(summary.seats.kept)) {
     const seatAt = parseSeatKey(key);
     if (seatAt.side === 'late') continue;
-    const id = known.calls.callAt(seatAt.address);
+    const id = known.calls.callAt(seatAt.address) ?? pageOfUnsent(seatAt, known);
     const call = id === undefined ? undefined : calls.get(id);
     if (call === undefined) noteUnsent(unsent, seatAt, seat);
     if (call === undefined) continue;
@@ -52,6 +52,10 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   const shown = spots.map((spot) => (isForm(spot.side) ? { ...spot, unsent: unsent.get(spot.path) } : spot));
   return withHolders(withSureNouns(shown));
 }
+
+/** A form that is sent to its own page, and never was: what it asks for, that page shows. */
+const pageOfUnsent = ({ side, path, address }: SeatAt, { calls }: Known): string | undefined =>
+  side === 'page' && path === '' ? calls.callAt(address.replace(/^\S+/, 'GET')) : undefined;
 
 /** `/shop/` where everything stands below it: it says where the product is, and of nothing what it is. */
 function mountOf(calls: readonly Call[]): string {

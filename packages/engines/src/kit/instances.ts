@@ -1,4 +1,13 @@
-import type { Body, Exchange, FormField, Json, ViewField, ViewForm } from '@asbuilt/evidence';
+import {
+  openedSent,
+  openedShown,
+  type Body,
+  type Exchange,
+  type FormField,
+  type Json,
+  type ViewField,
+  type ViewForm,
+} from '@asbuilt/evidence';
 import { addressesOf } from './address.js';
 import { seenThroughInput } from './graphql-input.js';
 import { layoutOf, type Layout } from './layout.js';
@@ -6,6 +15,7 @@ import { oncePer } from './once.js';
 import { operationsOf, type Operation } from './operations.js';
 import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
+import { singular } from './singular.js';
 
 export { idNameOf, type JsonRecord } from './resources.js';
 
@@ -191,7 +201,7 @@ function isKnownDataKey(name: string): boolean {
 /** What a form on a page would send, field by field, each with its options: `[[value, label], …]`. */
 export function instancesInForm(address: string, form: ViewForm): readonly Instance[] {
   const found: Instance[] = [];
-  const fields = form.fields.filter(({ name, type }) => name !== '' && !NO_DATA.has(type));
+  const fields = openedShown(form.fields).filter(({ name, type }) => name !== '' && !NO_DATA.has(type));
   const options = ({ options: list }: ViewField): Json => list.map(({ value, label }) => [value, label]);
   start(found, address, 'page', treeOf(fields.map((field) => [field.name, options(field)])));
   return found;
@@ -200,11 +210,11 @@ export function instancesInForm(address: string, form: ViewForm): readonly Insta
 const NO_DATA = new Set(['submit', 'button', 'reset', 'image']);
 
 /** A posted form as the tree that servers read from it: `issue[subject]=x&ids[]=1` → `{issue: {subject: 'x'}, ids: ['1']}`. */
-function formTree(fields: readonly FormField[]): JsonRecord {
-  return treeOf(fields.map(({ name, value }) => [name, value ?? '']));
+function formTree(fields: readonly FormField[]): Json {
+  return treeOf(openedSent(fields).map(({ name, value }) => [name, value ?? '']));
 }
 
-function treeOf(entries: readonly (readonly [name: string, value: Json])[]): JsonRecord {
+function treeOf(entries: readonly (readonly [name: string, value: Json])[]): Json {
   const root = bare();
   for (const [name, value] of entries) {
     const parts = name.replaceAll(']', '').split('[');
@@ -218,5 +228,36 @@ function treeOf(entries: readonly (readonly [name: string, value: Json])[]): Jso
     const before = at[last];
     at[last] = many ? [...(Array.isArray(before) ? before : []), value] : value;
   }
-  return root;
+  const tree = withRows(root) as JsonRecord;
+  // a formset without a name of its own: its rows are what the page is about
+  return Array.isArray(tree['form']) ? tree['form'] : tree;
+}
+
+const ROW = /^\d{1,4}$/;
+
+/** `rows[3][name]`: what is numbered and has members is a list. */
+function withRows(tree: JsonRecord, isInside = false): Json {
+  const names = Object.keys(tree);
+  if (names.length > 0 && names.every((name) => ROW.test(name) && isRecord(tree[name])))
+    return names.map((name) => withoutEmptyId(withRows(tree[name] as JsonRecord, true)));
+  const opened = bare();
+  for (const name of names) {
+    const value = tree[name]!;
+    const inner = isRecord(value) ? withRows(value, true) : value;
+    const isRows = inner !== value && Array.isArray(inner);
+    opened[isInside && isRows ? ownName(name) : name] = inner;
+  }
+  return opened;
+}
+
+/** A row that is to be made has no identifier yet, and sends it empty. */
+function withoutEmptyId(row: Json): Json {
+  if (!isRecord(row) || row['id'] !== '') return row;
+  return Object.assign(bare(), Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')));
+}
+
+/** `lines` where Rails takes `invoice[lines_attributes][0]`; `product_attributes` are attributes. */
+function ownName(name: string): string {
+  const [, rows] = /^(.+)_attributes$/.exec(name) ?? [];
+  return rows !== undefined && singular(rows) !== rows ? rows : name;
 }

@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import { ofAnyRow, rowName, type Exchange, type Json } from '@asbuilt/evidence';
 import { shortHash, type Ref } from '@asbuilt/spec';
 import { addressesFor } from '../errors/find.js';
 import { isObject, type FoundError, type JsonObject } from '../errors/found.js';
@@ -101,7 +101,9 @@ function noteSent(into: SentField, value: Json, isFile: boolean): void {
  * `{"shipping": {"city": ["is required"]}}` names the field by where the sentence stands: what is around it is part of its
  * name where the request has such a part.
  */
-function heldField({ field, at }: FoundError, sent: Payload): string | null {
+function heldField({ field: named, at }: FoundError, sent: Payload): string | null {
+  // a page tells of a row by its number
+  const field = named !== null && sent.request?.is === 'form' ? ofAnyRow(rowName(named) ?? named) : named;
   const parts = at.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
   if (field === null || parts.at(-1) !== field) return field;
   const names = new Set<string>();

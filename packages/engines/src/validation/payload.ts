@@ -1,7 +1,10 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import { ofAnyRow, openedSent, type Exchange, type Json } from '@asbuilt/evidence';
 import { isObject, textOf } from '../errors/found.js';
 
-/** Told of each value that a request carries: its name as the request has it, `issue[subject]` or `author.name`. */
+/**
+ * Told of each value that a request carries: its name as the request has it, `issue[subject]` or `author.name`, and of rows
+ * without their number, `lines[][qty]`.
+ */
 export type TellLeaf = (name: string, value: Json, isFile: boolean) => void;
 
 /** A request with more leaves is an import; its first ones do. */
@@ -23,7 +26,8 @@ export function eachLeaf({ request, url, method }: Payload, tell: TellLeaf): voi
   const say: TellLeaf = (name, value, isFile) => {
     if (left-- > 0) tell(name, value, isFile);
   };
-  if (request?.is === 'form') for (const { name, value, file } of request.fields) say(name, value ?? '', file !== null);
+  if (request?.is === 'form')
+    for (const { name, value, file } of openedSent(request.fields)) say(ofAnyRow(name), value ?? '', file !== null);
   else if (request?.is === 'json') walk(inputOf(request.value), '', DEEPEST, say);
   if (request === null || method === 'GET') for (const [name, value] of url.query) say(name, value, false);
 }

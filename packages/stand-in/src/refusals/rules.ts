@@ -6,7 +6,7 @@ import { asText, type Json, type Thing } from '../wire/json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from '../memory/memory.js';
 import { leafOf } from '../learned/naming.js';
 import type { Known, Lesson } from '../learned/known.js';
-import { sentValue } from '../wire/request.js';
+import { lacksRows, sentValue } from '../wire/request.js';
 
 /** A rule that what was sent does not keep. */
 export interface Failure {
@@ -90,7 +90,7 @@ const isBlank = ({ message }: Rule, value: Json | undefined): boolean =>
   typeof value === 'string' && value.trim() === '' && /\bblank\b/i.test(message ?? '');
 
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
-  if (!holdsFor(known, rule, sending)) return false;
+  if (!holdsFor(known, rule, sending) || lacksRows(sending.fields, rule.field)) return false;
   if (rule.rule === 'required')
     return (isEmpty(value) || isBlank(rule, value)) && !isLeftAlone(rule, value, sending, known);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;

@@ -1,3 +1,4 @@
+import { openedSent } from '@asbuilt/evidence';
 import type { Json, Thing } from './json.js';
 import { isThing } from './json.js';
 
@@ -40,12 +41,13 @@ export interface Answer {
   readonly why: string;
 }
 
-/** What was sent, as one object: form names with brackets or dots are opened, files are left out. */
+/** What was sent, as one object: form names with brackets or dots are opened, numbered rows too, files are left out. */
 export function fieldsOf(body: Sent): Thing {
   if (body.is === 'json') return isThing(body.value) ? body.value : {};
   if (body.is !== 'form') return {};
   const root = new Map<string, unknown>();
-  for (const [name, value] of body.fields) put(root, name.split(/[[\].]+/).filter(Boolean), value);
+  const fields = openedSent(body.fields.map(([name, value]) => ({ name, value, file: null })));
+  for (const { name, value } of fields) put(root, name.split(/[[\].]+/).filter(Boolean), value ?? '');
   return opened(root);
 }
 
@@ -73,13 +75,24 @@ export function sentValue(fields: Thing, name: string): Json | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   let at: Json | undefined = fields;
   for (const step of name.split(/[[\].]+/).filter(Boolean)) {
-    const inside: Json | undefined = Array.isArray(at) && !/^\d+$/.test(step) ? at[0] : at;
+    const inside: Json | undefined = /^\d+$/.test(step) ? at : firstRow(at);
     at = isThing(inside) ? inside[step] : Array.isArray(inside) ? inside[Number(step)] : undefined;
   }
   if (at !== undefined) return at;
   const wrapped = wrappers(fields).filter((one) => Object.hasOwn(one, name));
   return wrapped.length === 1 ? wrapped[0]![name] : undefined;
 }
+
+/** Of a list its first item; rows of a form have their numbers as names. */
+function firstRow(rows: Json | undefined): Json | undefined {
+  if (Array.isArray(rows)) return rows[0];
+  const names = isThing(rows) ? Object.keys(rows) : [];
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? (rows as Thing)[names[0]!] : rows;
+}
+
+/** A rule of what is in each row says nothing where no row was sent: `lines[][qty]`. */
+export const lacksRows = (fields: Thing, name: string): boolean =>
+  name.includes('[][') && sentValue(fields, name.slice(0, name.indexOf('[]['))) === undefined;
 
 /** What is said inside of what is sent: `{post: {…}}`, and `{posts: [{…}]}` where it is one. */
 export const wrappers = (fields: Thing): Thing[] =>

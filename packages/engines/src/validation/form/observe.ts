@@ -1,4 +1,15 @@
-import type { EntryRef, Exchange, Url, View, ViewField, ViewForm } from '@asbuilt/evidence';
+import {
+  ofAnyRow,
+  openedShown,
+  rowName,
+  type EntryRef,
+  type Exchange,
+  type Opened,
+  type Url,
+  type View,
+  type ViewField,
+  type ViewForm,
+} from '@asbuilt/evidence';
 import { byText, type Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/lowest.js';
 import { formAddress } from '../../kit/address.js';
@@ -56,7 +67,7 @@ function noteForm(
   ref: EntryRef,
   said: readonly SaidOf[] = [],
 ): void {
-  const fields = form.fields.filter((field) => isNamed(field));
+  const fields = openedShown(form.fields).filter((field) => isNamed(field));
   if (fields.length === 0) return;
   const place = placeOf(form, fields, page);
   const known = lowestAt(into.forms, JSON.stringify(place), MOST_FORMS, (): DeclaredForm => ({
@@ -69,11 +80,14 @@ function noteForm(
   if (known === undefined) return;
   for (const field of fields) noteField(known, field, ref);
   for (const { field, demand, words } of said) {
-    const noted = known.fields.kept.get(field.name)?.said;
+    const noted = known.fields.kept.get(told(field))?.said;
     const place = refAt(ref, `[name="${field.name}"]`);
     if (noted !== undefined) sightLowest(noted, JSON.stringify([demand, words]), MOST_DEMANDS, place);
   }
 }
+
+/** What is declared of one row is declared of all. */
+const told = ({ name }: ViewField): string => ofAnyRow(rowName(name) ?? name);
 
 /** Names that a library makes up anew for each page are no names. */
 const MADE_UP = /^:\w+:$|^(?:ember|react-aria|radix|headlessui|mui|mat-input|mat|ext-gen|yui|gwt-uid)[-_:]?\w*\d/i;
@@ -93,7 +107,7 @@ function placeOf(form: ViewForm, fields: readonly ViewField[], page: Url): Place
   const target = own && form.method.toUpperCase() !== 'GET' ? targetOf(form, page) : null;
   const isUnchecked = form.novalidate === true;
   if (target !== null && form.action !== '') return { target, page: '', isForm: own, isUnchecked, names: '' };
-  const names = own ? [...new Set(fields.map((field) => field.name))].sort(byText).join(' ') : '';
+  const names = own ? [...new Set(fields.map(told))].sort(byText).join(' ') : '';
   return { target, page: screenAddress(page), isForm: own, isUnchecked, names };
 }
 
@@ -108,8 +122,8 @@ const LONGEST_LABEL = 60;
 /** More than these are no closed set worth telling; one more says that there were more. */
 const MOST_OFFERED = 20;
 
-function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
-  const known = lowestAt(form.fields, field.name, MOST_FIELDS, (): DeclaredField => ({
+function noteField(form: DeclaredForm, field: Opened<ViewField>, ref: EntryRef): void {
+  const known = lowestAt(form.fields, told(field), MOST_FIELDS, (): DeclaredField => ({
     seen: noSightings(),
     starred: noSightings(),
     demands: lowest(),
@@ -119,7 +133,7 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
     options: lowest(),
   }));
   if (known === undefined) return;
-  const place = refAt(ref, `[name="${field.name}"]`);
+  const place = refAt(ref, `[name="${field.wire}"]`);
   sight(known.seen, place);
   for (const demand of demandsOf(field)) sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
   for (const demand of shownDemands(field)) sightLowest(known.complaints, JSON.stringify(demand), MOST_DEMANDS, place);

@@ -35,7 +35,7 @@ export function concludeInvariants(summary: InvariantsSummary, known: Known): St
     byCall.set(key, { call, asked, tried: other === undefined ? own : mergeTried(other, own) });
   }
   const shown = [...byCall].filter(([, { tried }]) => isShown(tried));
-  const summed = new Set(
+  const otherwise = new Set(
     shown.flatMap(
       ([
         ,
@@ -45,12 +45,12 @@ export function concludeInvariants(summary: InvariantsSummary, known: Known): St
             invariant: { kind, at },
           },
         },
-      ]) => (kind === 'sum' ? [`${call} ${at}`] : []),
+      ]) => (kind === 'sum' || kind === 'count' ? [`${call} ${at}`] : []),
     ),
   );
   return (
     shown
-      // what adds up its items does not count them
+      // what adds up its items does not count them, and the length itself says more than that it is at least that
       .filter(
         ([
           ,
@@ -58,7 +58,7 @@ export function concludeInvariants(summary: InvariantsSummary, known: Known): St
             call,
             tried: { invariant },
           },
-        ]) => invariant.kind !== 'total' || !summed.has(`${call} ${invariant.at}`),
+        ]) => invariant.kind !== 'total' || !otherwise.has(`${call} ${invariant.at}`),
       )
       .map(([key, one]) => stated(key, one.call, one.asked, one.tried))
       .sort((a, b) => byText(a.where, b.where) || byText(a.kind, b.kind) || byText(a.id, b.id))
@@ -81,6 +81,8 @@ function isShown({ invariant, held, broken, bits, values }: Tried): boolean {
   // A bound that no list ever reached may be no bound at all.
   if (invariant.kind === 'limit')
     return distinct >= 2 && [...values.kept.keys()].some((value) => value.endsWith(' reached'));
+  // Of lists that were always given whole, the length and the total are one number.
+  if (invariant.kind === 'count' && bits === 0) return false;
   return distinct >= (invariant.kind === 'filter' ? 2 : LEAST_VALUES);
 }
 

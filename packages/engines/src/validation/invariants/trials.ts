@@ -3,6 +3,7 @@ import { isObject, pointer, type JsonObject } from '../../errors/found.js';
 import { foldName } from '../../errors/folded-names.js';
 import { isScalar, listIn, ownOf, recordIn, type Found, type Scalar } from './answer.js';
 import type { Asked, Trial } from './invariant.js';
+import { counts } from './counts.js';
 import { productsIn } from './products.js';
 import { sumsOfItems, sumsOfRecord } from './sums.js';
 import { filtersIn, limitsIn, sortIn } from './query.js';
@@ -15,7 +16,9 @@ export function trialsIn(exchange: Exchange): Trial[] {
   const record = recordIn(response.value);
   return [
     ...(record === null ? [] : [...echoes(exchange, record), ...references(record), ...sumsOfRecord(ownOf(record))]),
-    ...(list === null ? [] : [...ofList(exchange, list), ...counts(response.value, list), ...sumsOfItems(list)]),
+    ...(list === null
+      ? []
+      : [...ofList(exchange, list), ...counts(response.value, list, exchange.url), ...sumsOfItems(list)]),
     ...productsIn(record === null ? null : ownOf(record), list),
   ];
 }
@@ -125,31 +128,4 @@ function inOrder(a: Json | undefined, b: Json | undefined, down: boolean): boole
   if (typeof a === 'number' && typeof b === 'number') return down ? a >= b : a <= b;
   const [x, y] = [textOf(a).toLowerCase(), textOf(b).toLowerCase()];
   return down ? x >= y : x <= y;
-}
-
-const COUNTS = /^(?:count|length|num_?results|returned)$/i;
-const TOTALS = /^(?:total|total_?count|total_?results|total_?items|total_?elements|total_?hits|filter_?count)$/i;
-
-/** Numbers beside the list that count it, or all that it is a page of. */
-function counts(body: Json, list: Found<readonly JsonObject[]>): Trial[] {
-  if (!isObject(body)) return [];
-  const trials = countsIn(body, '', list.value.length);
-  for (const key of ['meta', 'pagination', 'paging', 'page', 'data']) {
-    const inner = body[key];
-    if (!isObject(inner)) continue;
-    const at = pointer('', key);
-    trials.push(...countsIn(inner, at, list.value.length));
-    const { pagination } = inner;
-    if (isObject(pagination)) trials.push(...countsIn(pagination, pointer(at, 'pagination'), list.value.length));
-  }
-  return trials;
-}
-
-function countsIn(object: JsonObject, at: string, length: number): Trial[] {
-  return Object.entries(object).flatMap(([key, number]): Trial[] => {
-    const kind = COUNTS.test(key) ? 'count' : TOTALS.test(key) ? 'total' : null;
-    if (kind === null || typeof number !== 'number') return [];
-    const holds = kind === 'count' ? number === length : number >= length;
-    return [{ invariant: { kind, asked: null, at: pointer(at, key) }, holds, value: String(length), bits: 0 }];
-  });
 }
