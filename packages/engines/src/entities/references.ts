@@ -84,12 +84,21 @@ function unfilled(
   if (!isIdName(field.name)) return scalars.nulls + arrays === count && !isDependent(role) ? (byRole ?? null) : null;
   const [best, next] = clusters
     .map((cluster) => ({ cluster, rate: namedFor(role, owner, cluster, byRole) }))
-    .filter(({ rate }) => rate >= SELF)
+    // `parent_id` that nothing ever had names no kind: a parent may be of any, unless such things were seen in each other
+    .filter(({ rate }) => rate > SELF || (rate === SELF && holdsItsKind(owner)))
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
   // of two kinds of one noun, columns of tables and columns of views, nothing tells which
   const isEither = next !== undefined && next.rate === best!.rate && next.cluster.noun === best!.cluster.noun;
   return isEither ? null : (best?.cluster ?? null);
 }
+
+/** `replies` of comments, which are comments. */
+const holdsItsKind = ({ spots }: Cluster): boolean =>
+  spots.some(
+    (part) =>
+      !part.top &&
+      spots.some(({ call, side, path }) => call === part.call && side === part.side && path === part.holder),
+  );
 
 function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Cluster | undefined): number {
   const role = roleOf(field.name);

@@ -1,6 +1,6 @@
 import { amountName } from './amounts.js';
 import { saidByName } from './echoed-names.js';
-import { lastPart } from './folded-names.js';
+import { foldName, lastPart } from './folded-names.js';
 import type { RequestWords } from './request-words.js';
 
 // A message as a template and what stood in its gaps. Masking looks at one message alone; which gaps are variables is
@@ -60,7 +60,8 @@ const PATTERNS: readonly (readonly [SlotKind, RegExp])[] = [
 export function mask(message: string, words: RequestWords, field: string | null = null): Masked {
   const text = message.replaceAll(SLOT, '').replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE).trim();
   const spans: Span[] = [];
-  if (field !== null) for (const name of saidAs(field)) claimWord(spans, text, name, 'field');
+  const isOwn = (name: string) => isSentAs(name, field, words);
+  if (field !== null) for (const name of saidAs(field)) if (!isOwn(name)) claimWord(spans, text, name, 'field');
   for (const [value, names] of words.carried) claimEcho(spans, text, value, names);
   for (const [kind, pattern] of PATTERNS)
     for (const match of text.matchAll(pattern)) {
@@ -68,7 +69,7 @@ export function mask(message: string, words: RequestWords, field: string | null 
       const start = match.index + match[0].indexOf(value);
       const end = start + value.length;
       const isAmount = kind === 'number' && amountName(text.slice(0, start), text.slice(end)) !== null;
-      claim(spans, { kind: isAmount ? kind : knownKind(kind, value, words), value, start, end });
+      claim(spans, { kind: isAmount ? kind : knownKind(kind, value, words, field), value, start, end });
     }
   for (const value of words.values) claimWord(spans, text, value, 'request');
   for (const name of words.names) if (isNoWord(name)) claimWord(spans, text, name, 'field');
@@ -81,7 +82,12 @@ export function mask(message: string, words: RequestWords, field: string | null 
   );
 }
 
-function knownKind(kind: SlotKind, value: string, words: RequestWords): SlotKind {
+/** "status" is not a valid choice, of `kind: "status"`: what stands there is what was sent, though another field is called so. */
+const isSentAs = (value: string, field: string | null, { carried }: RequestWords): boolean =>
+  field !== null && carried.get(value)?.has(foldName(field)) === true;
+
+function knownKind(kind: SlotKind, value: string, words: RequestWords, field: string | null): SlotKind {
+  if (kind === 'quoted' && isSentAs(value, field, words)) return 'echo';
   if (kind === 'quoted' && words.names.has(value)) return 'field';
   // what is sent and comes back in quotes is no word that the request happened to carry
   if (kind === 'quoted' && words.values.has(value)) return 'echo';

@@ -32,7 +32,8 @@ export function nameOf(slot: Slot, before: string, after: string): string {
     return amountName(before, after) ?? (kind === 'request' || kind === 'echo' ? 'id' : 'number');
   if (values.some((value) => /^[0-9a-f-]{16,}$/i.test(value))) return 'id';
   // what was sent and comes back is a value, whatever is said of it: `"Ann" is already blocked.`
-  if (/\bfield\W*$/i.test(before) || (kind !== 'echo' && isSubject(before, after))) return 'field';
+  const isSent = kind === 'echo' || kind === 'request';
+  if (/\bfield\W*$/i.test(before) || (!isSent && isSubject(before, after))) return 'field';
   const noun = /(?<!\p{L})(\p{L}\p{Ll}{2,})\s["'`“‘(]?$/u.exec(before)?.[1]?.toLowerCase();
   return noun !== undefined && !NO_NAMES.has(noun) && (kind === 'quoted' || kind === 'echo') ? noun : 'value';
 }

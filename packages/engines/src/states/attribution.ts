@@ -25,10 +25,14 @@ export function attributed(moved: readonly Moved[]): Moved[] {
   }));
 }
 
-/** `late`: others had time to do it. `left`: at other times the same call did nothing to the state. */
-function doubtOf({ to, via, ground }: Move, left: readonly Left[]): 'late' | 'left' | null {
+/**
+ * `late`: others had time to do it. `left`: at other times the same call did nothing to the state. `part`: it changed another
+ * thing, and what it answered held this one.
+ */
+function doubtOf({ to, via, ground, step }: Move, left: readonly Left[]): 'late' | 'left' | 'part' | null {
   if (via === null || ground === 'said') return null;
   const { is, before, after } = ground;
+  if (is === 'answered' && !step.own && isEdit(via)) return 'part';
   const isAtOnce = is === 'answered' && before <= AT_ONCE;
   if (!isAtOnce && left.some((one) => one.via === via && one.state !== to)) return 'left';
   if (after > AT_ONCE) return 'late';
@@ -38,6 +42,10 @@ function doubtOf({ to, via, ground }: Move, left: readonly Left[]): 'late' | 'le
 /** `/tickets/{id}/escalate` is there to do something to the thing; an edit or a comment is there for something else. */
 const isDoneTo = ({ path, operation, does }: Call): boolean =>
   operation === null ? OF_ITS_OWN.test(path) && does !== 'create' : does === 'action';
+
+/** An edit of one thing says what that thing is to be; what goes on with others beside it goes on by itself. */
+const isEdit = ({ method, operation, does, path }: Call): boolean =>
+  operation === null && does === 'update' && (method === 'PUT' || method === 'PATCH') && !OF_ITS_OWN.test(path);
 
 /** Where it was seen to happen at once, it is the same call that did it later. */
 const keyOf = ({ from, to, via, ground }: Move): string =>

@@ -57,7 +57,27 @@ export function untakenPath(told: string, names: readonly string[], noun: string
   const isOuter = HOLDER.test(parts[0]!) || first === noun || `${first}s` === noun;
   const isSent = names.some((name) => fieldPath(name).includes(first));
   const own = parts.slice(1).join('.');
-  return (isOuter && !isSent ? nameAt(own, names) : undefined) ?? parts.join('.');
+  const inside = isSent ? undefined : isOuter ? nameAt(own, names) : inWrapper(parts, names);
+  return inside ?? parts.join('.');
+}
+
+/**
+ * `products.name`, where all that was sent stands in `tiers`: a table by another name than the request has for its things. One
+ * that is called in the singular, `billing.city`, may be a part that is missing.
+ */
+function inWrapper(parts: readonly string[], names: readonly string[]): string | undefined {
+  const [wrapper, another] = new Set(names.map((name) => rawParts(name)[0]));
+  const [table = '', column] = parts;
+  if (
+    wrapper === undefined ||
+    another !== undefined ||
+    parts.length !== 2 ||
+    !table.endsWith('s') ||
+    !wrapper.endsWith('s')
+  )
+    return undefined;
+  const wanted = [wrapper, column!].map(foldName).join('.');
+  return names.find((name) => fieldPath(name).join('.') === wanted);
 }
 
 /** As requests name what holds other fields: `lines` of `lines.days`, where the refusal says `Lines`. */

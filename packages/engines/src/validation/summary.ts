@@ -66,6 +66,8 @@ export interface DeclaredField {
   readonly starred: Sightings;
   /** As JSON: a demand of the field itself. */
   readonly demands: Lowest<Sightings>;
+  /** As JSON: a bound that the page tells beside the field, before anything is wrong. */
+  readonly hints: Lowest<Sightings>;
   /** As JSON: a demand that the page said was not met. */
   readonly complaints: Lowest<Sightings>;
   /** As JSON: a demand that is read from words somewhere on the screen, and the words. */
@@ -197,6 +199,7 @@ function mergeDeclared(a: DeclaredField, b: DeclaredField): DeclaredField {
     seen: mergeSightings(a.seen, b.seen),
     starred: mergeSightings(a.starred, b.starred),
     demands: mergeLowest(a.demands, b.demands, MOST_DEMANDS, mergeSightings),
+    hints: mergeLowest(a.hints, b.hints, MOST_DEMANDS, mergeSightings),
     complaints: mergeLowest(a.complaints, b.complaints, MOST_DEMANDS, mergeSightings),
     said: mergeLowest(a.said, b.said, MOST_DEMANDS, mergeSightings),
     labels: mergeLowest(a.labels, b.labels, MOST_LABELS, sum),

@@ -14,6 +14,8 @@ export interface Bounds {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  /** All that is taken. */
+  readonly enum?: readonly (string | number)[];
   /** No two things have the same, perhaps among those of one owner: for whoever reads it. */
   readonly unique?: true;
 }
@@ -24,8 +26,11 @@ export type BoundsOf = (path: string, also?: readonly string[]) => Bounds;
 const SURE = 0.9;
 
 /** Of an entity: by the path of a field, what is asked of it. */
-export function boundsOf({ calls, validation }: Spec, { calls: own, fields }: Entity): BoundsOf {
+export function boundsOf({ calls, validation, states }: Spec, { calls: own, fields, name }: Entity): BoundsOf {
   const reads = new Set(calls.statements.filter(({ method }) => method === 'GET').map(({ id }) => id));
+  const inJson = new Set(
+    calls.statements.filter(({ request }) => /json/.test(request?.mime ?? '')).map(({ id }) => id),
+  );
   const rules = validation.statements.filter(
     ({ where, confidence, contradictions = [] }) =>
       confidence >= SURE && contradictions.length === 0 && own.includes(where) && !reads.has(where),
@@ -33,9 +38,24 @@ export function boundsOf({ calls, validation }: Spec, { calls: own, fields }: En
   const holders = new Set(fields.filter(({ types }) => types.some(holds)).map(({ path }) => stepsOf(path).join('.')));
   const asked = rules.map((rule) => ({ rule, steps: withoutName(stepsOf(rule.field), holders) }));
   return (path, also = []) => {
-    const names = [path, ...also].map((name) => stepsOf(name).join('.'));
-    return bounded(asked.filter(({ steps }) => names.includes(steps.join('.'))).map(({ rule }) => rule));
+    const names = [path, ...also].map((other) => stepsOf(other).join('.'));
+    const of = asked.filter(({ steps }) => names.includes(steps.join('.'))).map(({ rule }) => rule);
+    const cycle = states.statements.find((one) => one.entity === name && names.includes(stepsOf(one.field).join('.')));
+    // what a form leaves blank it sends as well, and it is none of the values
+    const isFilled = of.some(({ rule }) => rule === 'required') || of.every(({ where }) => inJson.has(where));
+    const closed = isFilled ? closedBy(of, cycle?.states.map((state) => state.name) ?? []) : null;
+    return { ...bounded(of), ...(closed !== null && { enum: closed }) };
   };
+}
+
+/** What any of the calls takes, where each says all that it takes; a state beyond it comes by other ways. */
+function closedBy(rules: readonly Rule[], states: readonly string[]): readonly (string | number)[] | null {
+  const lists = rules.flatMap(({ rule, value }) =>
+    rule === 'enum' && Array.isArray(value) ? [value as unknown[]] : [],
+  );
+  const all = [...new Set(lists.flat())].filter((one) => typeof one === 'string' || typeof one === 'number');
+  if (lists.length === 0 || all.length < new Set(lists.flat()).size) return null;
+  return states.every((state) => all.some((one) => String(one) === state)) ? all : null;
 }
 
 const holds = (type: string): boolean => type === 'object' || type === 'array';

@@ -56,15 +56,28 @@ function ownFields(fields: readonly Told[], within: string, boundsAt: BoundsOf):
     .map((field): Field => {
       const inside = partsIn(`${field.path}.`, fields);
       const inEach = partsIn(`${field.path}[].`, fields);
-      const bounds = boundsAt(`${within}${field.path}`, field.also);
+      const { enum: taken, ...bounds } = boundsAt(`${within}${field.path}`, field.also);
       return {
         ...field,
+        ...(field.values === undefined && isOfOneType(taken, field.types) && { values: [...taken] }),
         ...(inside.length > 0 && { inside: ownFields(inside, `${within}${field.path}.`, boundsAt) }),
         ...(inEach.length > 0 && { inEach: ownFields(inEach, `${within}${field.path}[].`, boundsAt) }),
         ...(Object.keys(bounds).length > 0 && { bounds }),
       };
     });
 }
+
+/** What is taken may be written otherwise than what is answered: `"1"` in a form is 1 in a thing. */
+const isOfOneType = (
+  taken: readonly (string | number)[] | undefined,
+  types: readonly string[],
+): taken is readonly (string | number)[] => {
+  const [type, another] = types;
+  if (taken === undefined || another !== undefined) return false;
+  return type === 'string'
+    ? taken.every((one) => typeof one === 'string')
+    : type === 'integer' && taken.every(Number.isInteger);
+};
 
 const partsIn = (holder: string, fields: readonly Told[]): Told[] =>
   fields

@@ -118,6 +118,8 @@ function declaredBy(
     const asked = JSON.parse(text) as Demand;
     return { demand: asked, seen, enforced: isForm && (!isUnchecked || isHeldByTyping(asked)) };
   });
+  for (const [text, seen] of [...declared.hints.kept].sort(([a], [b]) => byText(a, b)))
+    if (!declared.demands.kept.has(text)) demands.push({ demand: JSON.parse(text) as Demand, seen, enforced: false });
   // What a select offers to one person is not all that the server takes, unless things never have another value.
   const closed = closedOptions(declared);
   if (closed !== null)

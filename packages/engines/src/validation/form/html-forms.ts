@@ -15,6 +15,7 @@ interface OpenField {
   readonly attributes: Attributes;
   readonly options: ViewOption[];
   label: string;
+  help: string;
 }
 
 interface Reading {
@@ -27,6 +28,9 @@ interface Reading {
   label: { readonly for: string; text: string } | null;
   option: { readonly value: string | undefined; text: string } | null;
   select: OpenField | null;
+  /** What helps with a field, by its own id; and the one that is being read. */
+  readonly helps: Map<string, string>;
+  help: { readonly id: string; readonly field: OpenField | undefined; depth: number; text: string } | null;
 }
 
 /** A page with more forms is a list with a button in each line. */
@@ -96,6 +100,8 @@ function readForm(html: string): ViewForm {
     label: null,
     option: null,
     select: null,
+    helps: new Map(),
+    help: null,
   };
   const parser = new Parser({
     onopentag: (element, attributes) => open(reading, element, attributes),
@@ -107,7 +113,17 @@ function readForm(html: string): ViewForm {
   return { action, method, fields: fieldsOf(reading), ...(isUnchecked && { novalidate: true as const }) };
 }
 
+/** As frameworks mark what they say beside a box; what is wrong with it is marked otherwise. */
+const HELPS = /(?:^|[\s_-])(?:help|hint|form-text|helptext|helper)(?:[\s_-]|$)/i;
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+
 function open(reading: Reading, element: string, attributes: Attributes): void {
+  const { help } = reading;
+  if (help !== null && !VOID.has(element)) help.depth++;
+  if (help !== null && (element === 'li' || element === 'br' || element === 'p')) help.text += '\n';
+  const marks = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
+  if (help === null && element !== 'form' && !VOID.has(element) && HELPS.test(marks))
+    reading.help = { id: attributes['id'] ?? '', field: reading.fields.at(-1), depth: 1, text: '' };
   if (element === 'form') {
     reading.action = attributes['action'] ?? '';
     reading.isUnchecked = 'novalidate' in attributes;
@@ -122,7 +138,7 @@ function openField(reading: Reading, element: string, attributes: Attributes): v
   const type = element === 'input' ? (attributes['type'] ?? 'text').toLowerCase() : element;
   if (name === '_method' && type === 'hidden') reading.method = (attributes['value'] ?? 'post').toUpperCase();
   if (name === '' || reading.fields.length >= MOST_FIELDS) return;
-  const field: OpenField = { name, id: attributes['id'] ?? '', type, attributes, options: [], label: '' };
+  const field: OpenField = { name, id: attributes['id'] ?? '', type, attributes, options: [], label: '', help: '' };
   if (type === 'radio') field.options.push({ value: attributes['value'] ?? 'on', label: '' });
   if (element === 'select') reading.select = field;
   // A label around its field.
@@ -131,11 +147,13 @@ function openField(reading: Reading, element: string, attributes: Attributes): v
 }
 
 function hear(reading: Reading, text: string): void {
-  if (reading.option !== null) reading.option.text += text;
+  if (reading.help !== null) reading.help.text += text;
+  else if (reading.option !== null) reading.option.text += text;
   else if (reading.label !== null) reading.label.text += text;
 }
 
 function close(reading: Reading, element: string): void {
+  if (reading.help !== null && !VOID.has(element)) closeHelp(reading, reading.help);
   if (element === 'label' && reading.label !== null) {
     if (reading.label.for !== '') reading.labels.set(reading.label.for, reading.label.text);
     reading.label = null;
@@ -146,6 +164,19 @@ function close(reading: Reading, element: string): void {
       options.push({ value: value ?? text.trim(), label: text.trim() });
     reading.option = null;
   } else if (element === 'select') reading.select = null;
+}
+
+/** With an id, fields say themselves that it is about them; without one it is about the box before it. */
+function closeHelp(reading: Reading, help: NonNullable<Reading['help']>): void {
+  if (--help.depth > 0) return;
+  if (help.id !== '') reading.helps.set(help.id, help.text);
+  else if (help.field !== undefined && help.field.help === '') help.field.help = help.text;
+  reading.help = null;
+}
+
+function helpOf({ id, help, attributes }: OpenField, helps: ReadonlyMap<string, string>): string {
+  const told = (attributes['aria-describedby'] ?? `${id}_helptext`).split(/\s+/).map((one) => helps.get(one) ?? '');
+  return [...told, help].map((text) => text.trim()).filter((text) => text !== '')[0] ?? '';
 }
 
 function fieldsOf(reading: Reading): ViewField[] {
@@ -160,7 +191,7 @@ function fieldsOf(reading: Reading): ViewField[] {
   return [...byName.values()];
 }
 
-function asViewField(field: OpenField, { labels }: Reading): ViewField {
+function asViewField(field: OpenField, { labels, helps }: Reading): ViewField {
   const { attributes } = field;
   const constraints: Record<string, string> = {};
   for (const name of ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'] as const) {
@@ -168,6 +199,7 @@ function asViewField(field: OpenField, { labels }: Reading): ViewField {
     if (value !== undefined) constraints[name] = value;
   }
   const label = labels.get(field.id) ?? field.label;
+  const help = helpOf(field, helps);
   return {
     name: field.name,
     id: field.id,
@@ -176,6 +208,7 @@ function asViewField(field: OpenField, { labels }: Reading): ViewField {
     required: 'required' in attributes || attributes['aria-required'] === 'true',
     constraints,
     options: field.options,
+    ...(help === '' ? {} : { description: help }),
     ...('disabled' in attributes ? { disabled: true } : {}),
     ...('readonly' in attributes ? { readonly: true } : {}),
     ...('multiple' in attributes ? { multiple: true } : {}),

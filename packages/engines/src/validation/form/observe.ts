@@ -127,6 +127,7 @@ function noteField(form: DeclaredForm, field: Opened<ViewField>, ref: EntryRef):
     seen: noSightings(),
     starred: noSightings(),
     demands: lowest(),
+    hints: lowest(),
     complaints: lowest(),
     said: lowest(),
     labels: lowest(),
@@ -137,12 +138,28 @@ function noteField(form: DeclaredForm, field: Opened<ViewField>, ref: EntryRef):
   sight(known.seen, place);
   for (const demand of demandsOf(field)) sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
   for (const demand of shownDemands(field)) sightLowest(known.complaints, JSON.stringify(demand), MOST_DEMANDS, place);
+  for (const demand of hintsOf(field)) sightLowest(known.hints, JSON.stringify(demand), MOST_DEMANDS, place);
   if (isStarred(field.label) && !field.required) sight(known.starred, place);
   const label = plainLabel(field.label);
   if (label !== '' && label.length <= LONGEST_LABEL) countLowest(known.labels, label, MOST_LABELS);
   const values = field.options.slice(0, MOST_OFFERED + 1).map((option) => option.value);
   if (values.length > 1) countLowest(known.options, JSON.stringify(values), MOST_OPTIONS);
 }
+
+const LENGTHS = new Set<Demand['rule']>(['minLength', 'maxLength']);
+
+/**
+ * "Your password must contain at least 8 characters.", beside the box. Only how long it may be: other words of help are
+ * examples and habits as often as rules. Nobody enforces them by that.
+ */
+function hintsOf({ description, invalid }: ViewField): Demand[] {
+  if (description === undefined || invalid === true) return [];
+  return sentencesOf(description)
+    .flatMap((sentence) => demandsIn(readMessage(sentence)))
+    .filter(({ rule, value }) => LENGTHS.has(rule) && typeof value === 'number' && value > 1);
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!])\s+|\n+/).filter((part) => part.trim() !== '');
 
 /** What a screen says is wrong with the field: the words of a script, or of the server once more. */
 function shownDemands({ error, invalid, description }: ViewField): Demand[] {

@@ -4,6 +4,10 @@ import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
 
 // How long, how much and when, in English.
 
+const LEAST = String.raw`(?:at least|min\.?:?|minimum(?: of)?|a min(?:imum)? of)`;
+/** "Contain at least 2 digits" says what is in a text, and not how long it is. */
+const HOLDS = String.raw`(?:contain|include|with)(?:s|ing)?`;
+
 export const lengths: readonly Phrase[] = [
   phrase(re(`between ${NUMBER} (?:and|to|-) ${NUMBER} ${CHARS}|have ${NUMBER} to ${NUMBER} ${CHARS}`), (m) => [
     demand('minLength', amount(m[1] ?? m[3])),
@@ -41,8 +45,14 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`(?:no|not) (?:less|shorter|fewer) than ${NUMBER} ${CHARS}`), one('minLength')),
   phrase(re(`(?:shorter|less|fewer) than (?:or equal to )?${NUMBER} ${CHARS}`), one('maxLength')),
   phrase(re(`(?:longer|more|greater) than (?:or equal to )?${NUMBER} ${CHARS}`), one('minLength')),
-  phrase(re(`(?:at most|up to|maximum(?: of)?|a max(?:imum)? of|under) ${NUMBER} ${CHARS}`), one('maxLength')),
-  phrase(re(`(?:at least|minimum(?: of)?|a min(?:imum)? of) ${NUMBER} ${CHARS}`), one('minLength')),
+  phrase(re(`(?<![\\d.,]|\\d )${NUMBER} ?(?:to|-|–) ?${NUMBER} ${CHARS}`), bounds('minLength', 'maxLength')),
+  phrase(
+    re(`(?:at most|up to|max\\.?:?|maximum(?: of)?|a max(?:imum)? of|under) ${NUMBER} ${CHARS}`),
+    one('maxLength'),
+  ),
+  phrase(re(`${LEAST} ${NUMBER} (?:characters?|chars?)`), one('minLength')),
+  phrase(re(`${HOLDS} ${LEAST} ${NUMBER} (?:[a-z-]+ )?(?:letters?|digits?|symbols?)`), () => [demand('pattern')]),
+  phrase(re(`${LEAST} ${NUMBER} ${CHARS}`), one('minLength')),
   phrase(
     re(`(?:exceeds?|over) (?:the )?max(?:imum)?(?: allowed)? (?:length|number)(?: of)? ${NUMBER}${OF_TEXT}`),
     one('maxLength'),
@@ -52,6 +62,8 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`length must be (?:at least|(?:greater|more) than or equal to) ${NUMBER}${OF_TEXT}`), one('minLength')),
   phrase(re(`length must be (?:at most|less than or equal to) ${NUMBER}${OF_TEXT}`), one('maxLength')),
   phrase(re(`exceeds? ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`${NUMBER} or (?:less|fewer) ${CHARS}`), one('maxLength')),
+  phrase(re(`${NUMBER} or more ${CHARS}`), one('minLength')),
   phrase(re(`${NUMBER} ${CHARS} or (?:less|fewer|under)`), one('maxLength')),
   phrase(re(`${NUMBER} ${CHARS} or (?:more|longer|over)`), one('minLength')),
 ];

@@ -4,6 +4,13 @@ import { readMessage } from './read-message.js';
 // What frameworks and people write when they refuse input, and what it asks for: `minLength 3`, several beside each other.
 
 const ASKED: readonly (readonly [message: string, asks: string])[] = [
+  ['This password is too short. It must contain at least 8 characters.', 'minLength 8'],
+  ['Your password is too short: it needs at least 8 characters.', 'minLength 8'],
+  ['Title is too short. Remarks must be at least 8 characters.', 'minLength'],
+  ['Must be 8 to 64 characters long.', 'minLength 8, maxLength 64'],
+  ['Use 8 or more characters with a mix of letters, numbers & symbols.', 'minLength 8'],
+  ['Max. 200 characters', 'maxLength 200'],
+  ['Password must contain at least 2 digits', 'pattern'],
   ['must NOT have fewer than 2 items', 'other "at least 2 items"'],
   ['Too big: expected array to have <=5 items', 'other "at most 5 items"'],
   ['must be multiple of 5', 'other "a multiple of 5"'],

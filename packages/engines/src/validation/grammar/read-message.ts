@@ -3,6 +3,7 @@ import type { Said } from '../rule.js';
 import { conditionIn, conditioned } from './condition.js';
 import { english } from './english.js';
 import { otherLanguages } from './other-languages.js';
+import { plainWords, tidied } from './subject.js';
 
 export interface Reading {
   readonly said: readonly Said[];
@@ -46,10 +47,32 @@ function readPlain(plain: string): Reading | null {
     const match = words.exec(small);
     if (match === null) continue;
     const said = asks(withCase(match, plain, small));
-    if (said.length > 0)
-      return { said, subject: subjectOf(plain.slice(0, match.index)), isForSome: said.some(isOfSome) };
+    if (said.length === 0) continue;
+    const subject = subjectOf(plain.slice(0, match.index));
+    const rest = plain.slice(match.index + match[0].length);
+    return { said: said.map((one) => withBound(one, subject, rest)), subject, isForSome: said.some(isOfSome) };
   }
   return null;
+}
+
+const BOUNDED = new Set<Said['rule']>(['minLength', 'maxLength', 'min', 'max']);
+
+/** "This password is too short. It must contain at least 8 characters.": what comes next says how much, of the same. */
+function withBound(one: Said, subject: string, rest: string): Said {
+  if (one.rule === 'unclear' || !BOUNDED.has(one.rule) || one.value !== undefined || !/\d/.test(rest)) return one;
+  const next = readPlain(rest.replace(/^[\s.:;,!-]+/, ''));
+  return next !== null && isOfTheSame(next.subject, subject)
+    ? (next.said.find((other) => other.rule === one.rule && other.value !== undefined) ?? one)
+    : one;
+}
+
+/** Words before a predicate that name nothing themselves. */
+const NAMELESS =
+  /^(?:it|they|this|that|please|use|choose|enter|provide|try|make sure|must|should|has to|have to|needs?(?: to)?|be|have|has|contain|contains|is|are|a|an|the|of|with|length|minimum|maximum|\s)*$/i;
+
+function isOfTheSame(next: string, subject: string): boolean {
+  const bare = tidied(plainWords(next));
+  return NAMELESS.test(bare) || tidied(plainWords(subject)).toLowerCase() === bare.toLowerCase();
 }
 
 /** "Is required without email", as the grammar tells it. */
