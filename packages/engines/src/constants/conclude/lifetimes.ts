@@ -62,27 +62,41 @@ function millisOf({ value, unit }: Lifetime): number | undefined {
 function lifetimeDraft(length: string, group: readonly Lifetime[]): Draft {
   const best = group.toSorted((a, b) => ORDER.indexOf(a.fact.kind) - ORDER.indexOf(b.fact.kind))[0]!;
   const millis = millisOf(best);
-  const names = group.map(({ fact }) => told(fact));
+  const isNumbered = numberedIn(group);
+  const cookieOf = ({ name }: CallFact) => `cookie ${isNumbered(name) ? name.replace(/\d+$/, '{number}') : name}`;
+  const names = new Set(group.map(({ fact }) => (fact.kind === 'cookie' ? cookieOf(fact) : told(fact))));
   return {
     identity: ['lifetime', length],
     kind: 'lifetime',
-    name: `lifetime of ${subjectOf(best.fact)}`,
+    name: `lifetime of ${best.fact.kind === 'cookie' ? cookieOf(best.fact) : subjectOf(best.fact)}`,
     value: best.value,
     unit: best.unit,
-    meaning: `${millis === undefined ? 'Told' : `${durationText(millis)}, told`} by ${few(names)}.`,
+    meaning: `${millis === undefined ? 'Told' : `${durationText(millis)}, told`} by ${few([...names])}.`,
     where: group.map(({ fact }) => fact.call),
     seen: together(group.map(({ seen }) => seen)),
     confidence: best.fact.kind === 'expiry' ? BETWEEN_MOMENTS : SAID_OUTRIGHT,
   };
 }
 
+// Two cookies may be the first and the second of something; of three that only their number tells apart it is the thing's.
+const FEWEST_NUMBERED = 3;
+
+/** `edited12`, `edited13`, `edited17`: a cookie for each thing, which lasts as long as the others. */
+function numberedIn(group: readonly Lifetime[]): (name: string) => boolean {
+  const stems = new Map<string, Set<string>>();
+  for (const { fact } of group)
+    if (fact.kind === 'cookie' && /\D\d+$/.test(fact.name))
+      at(stems, stemOf(fact.name), () => new Set()).add(fact.name);
+  return (name) => (stems.get(stemOf(name))?.size ?? 0) >= FEWEST_NUMBERED && /\d$/.test(name);
+}
+
+const stemOf = (name: string): string => name.replace(/\d+$/, '');
+
 function told({ kind, name }: CallFact): string {
-  if (kind === 'cookie') return `cookie ${name}`;
   return kind === 'token' ? `claims of ${name}` : name;
 }
 
 function subjectOf({ kind, name, about }: CallFact): string {
-  if (kind === 'cookie') return `cookie ${name}`;
   if (kind === 'token') return name;
   const noun = about?.entity ?? about?.path.split('/').findLast((part) => part !== '' && !part.startsWith('{'));
   return kind === 'expiry' ? (noun ?? 'a thing') : 'a sign-in or token';
