@@ -21,8 +21,15 @@ export interface Recorded {
   readonly answered: Json;
 }
 
-/** When it was found there, or not, in the order of time; and by whom, null: it was made to be so for everybody. */
-type Found = { readonly at: number; readonly there: boolean; readonly who: string | null }[];
+/** When it was found there, or not, in the order of time. */
+type Found = Sight[];
+
+interface Sight {
+  readonly at: number;
+  readonly there: boolean;
+  /** Whom alone it is kept from; null: nobody, it is there or not for all. */
+  hiddenFrom: string | null;
+}
 
 interface Door {
   open: number;
@@ -62,15 +69,16 @@ const MISSING = new Set([404, 410]);
 const TURNED_AWAY = new Set([401, 403]);
 
 export function learnAddress(experience: Experience, asked: Addressed, role: string, seen: Met): void {
-  const { status, who } = seen;
+  const { status } = seen;
   const slots = slotsOf(asked.call, asked.params);
   for (const slot of slots) {
     const found = foundAt(experience, slot);
     if (found.length >= MOST_FOUND) found.splice(1, 1);
-    if (status < 400) found.push({ at: asked.request.at, there: true, who });
-    if (seen.isGone === true) found.push({ at: asked.request.at + 1, there: false, who: null });
+    if (status < 400) found.push({ at: asked.request.at, there: true, hiddenFrom: null });
+    if (seen.isGone === true) found.push({ at: asked.request.at + 1, there: false, hiddenFrom: null });
     // which of several values is missing is not told
-    if (MISSING.has(status) && slot === slots.at(-1)) found.push({ at: asked.request.at, there: false, who });
+    if (MISSING.has(status) && slot === slots.at(-1))
+      found.push({ at: asked.request.at, there: false, hiddenFrom: null });
   }
   // whoever is signed in and is asked to sign in was not known for who they are
   if (role !== '' && status === UNAUTHORIZED) return;
@@ -105,8 +113,6 @@ const UNAUTHORIZED = 401;
 
 interface Met {
   readonly status: number;
-  /** What whoever met with it is called. */
-  readonly who: string;
   /** It was sent to where one signs in, or told so beside what is missing. */
   readonly toSignIn: boolean;
   /** The role is refused this call whatever it is about. */
@@ -261,7 +267,8 @@ const MOST_FOUND = 50;
 /** Whether something of this name is there for somebody at a time, as far as addresses tell: as it was met with last before it. */
 export function presenceOf({ values }: Experience, { word, value }: Slot, at: number, who: string): Presence {
   const byValue = values.get(word);
-  const found = (byValue?.get(value) ?? []).filter((one, i, all) => one.who === who || !isHidden(one, all.slice(0, i)));
+  const isFor = ({ hiddenFrom }: Sight) => hiddenFrom === null || hiddenFrom === who;
+  const found = (byValue?.get(value) ?? []).filter(isFor);
   const last = found.findLast((one) => one.at <= at) ?? found[0];
   if (last !== undefined) return last.there ? 'there' : 'missing';
   if (byValue === undefined || !isNumber(value)) return 'unknown';
@@ -269,9 +276,10 @@ export function presenceOf({ values }: Experience, { word, value }: Slot, at: nu
   return highest > 0 && Number(value) > FAR_BEYOND * highest ? 'missing' : 'unknown';
 }
 
-/** Not there for one who never found it there, though others had: it may be kept from them alone. */
-const isHidden = ({ there, who }: Found[number], before: Found): boolean =>
-  !there && who !== null && wasThere(before) && !before.some((one) => one.there && one.who === who);
+/** It was missed by somebody at a time, and was there: it is kept from them alone. */
+export function hideFrom({ values }: Experience, { word, value }: Slot, at: number, who: string): void {
+  for (const one of values.get(word)?.get(value) ?? []) if (one.at === at && !one.there) one.hiddenFrom = who;
+}
 
 const wasThere = (found: Found): boolean => found.some(({ there }) => there);
 const isNumber = (value: string): boolean => /^\d+$/.test(value);

@@ -105,8 +105,14 @@ describe('who may change what', () => {
 it('a thing that one was told is not there is there for those who have it', () => {
   const found = seen('bob', `GET /orders/2 -> 200 ${order(2, 'bob')}`);
   const missed = seen('ann', 'GET /orders/2 -> 404 {"error":{"code":"NONE","message":"No such order."}}');
-  const ask = stage(found, missed);
+  const ask = stage(found, missed, reads('bob', 2));
   expect([ask('bob', 'GET /orders/2').status, ask('ann', 'GET /orders/2').status]).toEqual([200, 404]);
+});
+
+it('a thing that one was told is not there, and nobody saw again, is there for nobody', () => {
+  const found = seen('bob', `GET /orders/2 -> 200 ${order(2, 'bob')}`);
+  const missed = seen('ann', 'GET /orders/2 -> 404 {"error":{"code":"NONE","message":"No such order."}}');
+  expect(stage(found, missed)('bob', 'GET /orders/2').status).toBe(404);
 });
 
 it('a thing that one had and misses is there for nobody', () => {

@@ -1,5 +1,5 @@
 import type { Entity } from '@asbuilt/spec';
-import { slotsOf } from './experience.js';
+import { hideFrom, slotsOf, type Slot } from './experience.js';
 import type { Thing } from '../wire/json.js';
 import type { Known, Prepared } from './known.js';
 import { keyOf } from '../memory/memory.js';
@@ -29,6 +29,9 @@ interface Try {
   readonly status: number;
   /** How many exchanges came before it. */
   readonly after: number;
+  readonly slot: Slot;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 export interface OwnerWatch {
@@ -58,7 +61,7 @@ interface Matched {
 
 export function watchOwners(watch: OwnerWatch, seen: Observed, { known, params }: Matched, caller: Caller): void {
   const { entity, call, success } = known;
-  const value = slotsOf(call, params).at(-1)?.value;
+  const slot = slotsOf(call, params).at(-1);
   const after = watch.count++;
   if (isTakenAs(success, seen.status))
     for (const { entity: kind, at } of known.places)
@@ -67,11 +70,11 @@ export function watchOwners(watch: OwnerWatch, seen: Observed, { known, params }
         watch.things.set(place, thing);
         watch.last.set(place, after);
       }
-  if (entity === null || value === undefined || known.main?.many === true) return;
-  const thing = placeOf(entity, value);
+  if (entity === null || slot === undefined || known.main?.many === true) return;
+  const thing = placeOf(entity, slot.value);
   // what was deleted is missed by everybody
   if (caller.names.length > 0 && !watch.gone.has(thing))
-    watch.tries.push({ known, ...caller, thing, status: seen.status, after });
+    watch.tries.push({ known, ...caller, thing, status: seen.status, after, slot, at: seen.request.at });
   if (call.does === 'delete' && seen.status < 400) watch.gone.add(thing);
 }
 
@@ -82,9 +85,11 @@ interface Caller {
 
 export function learnOwners(p: Prepared, { tries, things, last }: OwnerWatch): void {
   const paths = ownerPaths(p);
+  // what is missed, and not seen again, may be gone for everybody
+  const isThere = ({ status, thing, after }: Try) => status !== MISSING || (last.get(thing) ?? 0) > after;
+  for (const one of tries)
+    if (one.status === MISSING && isThere(one)) hideFrom(p.experience, one.slot, one.at, one.names[0]!);
   for (const known of new Set(tries.map((one) => one.known))) {
-    // what is missed, and not seen again, may be gone for everybody
-    const isThere = ({ status, thing, after }: Try) => status !== MISSING || (last.get(thing) ?? 0) > after;
     const own = tries.filter((one) => one.known === known && things.has(one.thing) && isThere(one));
     const found = (paths.get(known.entity!.name) ?? []).map((path) => ownedBy(path, own, things));
     const owners = found.find((one) => one !== null) ?? null;

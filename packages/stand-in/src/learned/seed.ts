@@ -82,7 +82,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
     for (const one of found) {
       const names = sessionOf(p, memory, seen.request)?.names ?? [];
-      learnExchange(p, seen, one, { role, who: names[0] ?? role });
+      learnExchange(p, seen, one, role);
       if (isNotTaken(p, seen)) continue;
       watchState(p, watching, seen, one);
       watchEffects(effects, seen, one.known, one.sent);
@@ -123,12 +123,6 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   }
 }
 
-/** In which role an exchange was made, and what whoever made it is called. */
-interface Caller {
-  readonly role: string;
-  readonly who: string;
-}
-
 /** The one thing that an exchange made, where it shows it. */
 function madeIn({ call, main, success }: Known, { status, answered }: Observed): Thing[] {
   if (call.does !== 'create' || main === null || !isTakenAs(success, status)) return [];
@@ -143,7 +137,7 @@ function shownIn(p: Prepared, memory: Memory, seen: Observed, known: Known, role
   return [{ known, role, names, query: request.query, things: thingsAt(answered, known.main.at) }];
 }
 
-function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, { role, who }: Caller): void {
+function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, role: string): void {
   const { request, status, answered, mime } = seen;
   const asked = askedText(request.path, request.query, sent);
   const isBroken = request.body.is === 'broken';
@@ -154,7 +148,6 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   if (!isAway) keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
   learnAddress(p.experience, { call: known.call, request, params }, role, {
     status,
-    who,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
     isGone: params.size === 1 && isDeleted(known, seen, params),
