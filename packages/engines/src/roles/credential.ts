@@ -56,7 +56,7 @@ export function credentialOf({ requestHeaders, url }: Exchange): Credential {
     if (kind === null) continue;
     if (kind === 'switch')
       return { scheme: 'key', holder: SWITCHED + textHash(value).toString(36), name, claims: null };
-    if (name === 'authorization') found = authorization(value);
+    if (name === 'authorization') found = authorization(value) ?? found;
     else if (name === 'cookie') cookie = value;
     else if (found === null && value !== '') found = held('key', name, value);
   }
@@ -81,9 +81,13 @@ function isTokenOfSomebody(name: string, value: string): boolean {
   return claims !== null && subjectOf(claims) !== null;
 }
 
-function authorization(value: string): Credential {
+/** What a script writes that has no token: whoever has yet to sign in sends it, and it is nobody's. */
+const NO_TOKEN = /^(?:null|undefined)$/;
+
+function authorization(value: string): Credential | null {
   const [scheme = '', ...rest] = value.trim().split(/\s+/);
   const token = rest.join(' ');
+  if (NO_TOKEN.test(token)) return null;
   if (token === '') return held('key', 'authorization', scheme);
   if (/^basic$/i.test(scheme)) return held('basic', 'authorization', token);
   // `Token x`, `Ghost x`: whoever calls has to know the word

@@ -73,7 +73,7 @@ function noteField(into: Lowest<FieldNote>, field: ViewField, place: number): vo
   note.count++;
   if (field.required) note.required++;
   note.place = Math.min(note.place, place);
-  const label = clipped(field.label);
+  const label = clipped(rowPicked(field));
   if (label !== '') countLowest(note.labels, label, MOST_LABELS);
   if (field.type !== '') countLowest(note.types, field.type, MOST_LABELS);
   for (const name in field.constraints)

@@ -69,6 +69,14 @@ describe('one secret is one pseudonym wherever it stands', () => {
     expect((answer({ note: `is ${jwt}.` }) as { note: string }).note).toBe(`is ${fakeJwt}.`);
   });
 
+  test('what a script sends that has no token is none, and what only begins so is one', () => {
+    expect(['null', 'undefined'].map((word) => sent('Authorization', `Bearer ${word}`))).toEqual([
+      'Bearer null',
+      'Bearer undefined',
+    ]);
+    expect(sent('Authorization', 'Bearer nullable1')).not.toContain('nullable1');
+  });
+
   test('an encoded cookie is the plain header', () => {
     const plain = `${TOKEN}+/==`;
     const cookie = sent('Cookie', `XSRF-TOKEN=${encodeURIComponent(plain)}`);

@@ -8,12 +8,15 @@ const OPEN_PARAMETERS = new Set(
   'realm algorithm qop uri nc signedheaders charset stale type domain oauth_version oauth_signature_method'.split(' '),
 );
 
+/** What a script writes that has no token, `Bearer null`: no secret, and whoever sends it is nobody yet. */
+const NO_TOKEN = /^(?:null|undefined)$/;
+
 /** `Bearer x` gives the pseudonym of `x`: it is the same secret as in the answer that handed it out. */
 export function authorization(value: string, desk: Desk): { kind: RedactionKind; text: string } {
   const scheme = /^[A-Za-z][\w-]*(?=[ \t]+\S)/.exec(value)?.[0];
   const rest = scheme === undefined ? value.trim() : value.slice(scheme.length).trim();
   const kind = JWT.test(rest) ? 'jwt' : 'authorization';
-  if (rest === '') return { kind, text: value };
+  if (rest === '' || NO_TOKEN.test(rest)) return { kind, text: value };
   return { kind, text: scheme === undefined ? credential(rest, desk) : `${scheme} ${credentials(scheme, rest, desk)}` };
 }
 
