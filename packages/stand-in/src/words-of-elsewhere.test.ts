@@ -41,6 +41,19 @@ describe('how a role is refused where it never was', () => {
     expect(ask(stage, 'clerk DELETE /policies/1')).toMatchObject(says('No access to "shop_policies".'));
   });
 
+  it('is worded as of things whose name tells one from many, where there are such', () => {
+    const spec = withKinds('staff', 'files', 'policies');
+    for (const call of spec.calls.statements.slice(-3)) call.entity = `shop_${call.entity}`;
+    const access = (kind: string) => `No access to "shop_${kind}".`;
+    const staff = no('staff', access('staff'));
+    expect(ask(after(spec, staff, no('files', access('files'))), 'clerk DELETE /policies/1')).toMatchObject(
+      says(access('policies')),
+    );
+    expect(ask(after(spec, staff, no('files', 'Not yours.')), 'clerk DELETE /staff/2')).toMatchObject(
+      says(access('staff')),
+    );
+  });
+
   it('is as it is refused elsewhere, where somebody else was refused so here', () => {
     const [own, plain] = ['This box is not yours.', 'No access to "boxes".'];
     const observed = [no('boxes', own), no('boxes', own), no('boxes', plain, 'manager')];

@@ -177,11 +177,22 @@ export function inWordsOf(asked: Asked, { known: other, example }: Refusal, name
 function mostSaid(asked: Asked, refusals: readonly Refusal[]): Refusal | null {
   const form = usualForm(asked, refusals);
   const { known } = asked;
-  const near = ({ known: { call } }: Refusal) =>
-    (shapeOf(call.path) === shapeOf(known.call.path) ? 1 : 0) + alike(call.path, known.call.path);
+  const near = ({ known: by }: Refusal) =>
+    (shapeOf(by.call.path) === shapeOf(known.call.path) ? 1 : 0) +
+    alike(by.call.path, known.call.path) +
+    (isOneOrMany(by) && !isOneOrMany(known) ? -UNTOLD_NUMBER : 0);
   const saying = refusals.filter((one) => formOf(one) === form);
   return [...saying].sort((a, b) => near(b) - near(a))[0] ?? null;
 }
+
+/** `activity` is one and many: whether it is said of one thing or of all of them it does not tell. */
+function isOneOrMany(known: Known): boolean {
+  const { word, one } = namesOf(known);
+  return word === one;
+}
+
+// Less than that it is asked for alike, more than that a few words of the address are the same.
+const UNTOLD_NUMBER = 0.6;
 
 /** The words that most of the refusals have that were asked for most alike. */
 function usualForm({ known, session }: Asked, refusals: readonly Refusal[]): string | null {

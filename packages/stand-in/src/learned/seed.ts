@@ -44,6 +44,7 @@ import type { Observed } from './observed.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from '../wire/request.js';
 import { refusalsOf } from '../answers/recite.js';
+import { followTouch } from '../refusals/refuse.js';
 import { brokenBy, doubtsIn, learnBounds, take } from '../refusals/rules.js';
 import { heard, isTakenAs } from './success.js';
 import { newWatching, stopsIn, watchState, type Watching } from '../refusals/stopping-states.js';
@@ -258,6 +259,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   if (isNotTaken(p, seen)) return;
   const { known, params } = found;
   noteAttempt(p, memory, seen, found);
+  followTouch(memory, found, seen);
   if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))
     take(known, found.sent, memory);
   if (known.entity !== null && isDeleted(known, seen, params)) {

@@ -46,9 +46,7 @@ function usualOf(call: Call, spec: Spec): Response | null {
     ({ method, style, does }) => method === call.method && style === call.style && does === call.does,
   );
   const good = like.flatMap(({ responses }) => responses.filter(({ status }) => status >= 200 && status < 300));
-  const [most] = good
-    .filter(({ mime }) => looksLike(call, mime))
-    .sort((a, b) => b.support - a.support || a.status - b.status);
+  const [most] = byCalls(good.filter(({ mime }) => looksLike(call, mime)));
   if (most !== undefined) return { status: most.status, mime: most.mime, schema: null, support: 0 };
   const usual = (calls.usual ?? []).filter(
     ({ method, status, mime }) => method === call.method && status < 300 && looksLike(call, mime),
@@ -57,11 +55,18 @@ function usualOf(call: Call, spec: Spec): Response | null {
   return first === undefined ? null : { status: first.status, mime: first.mime, schema: first.schema, support: 0 };
 }
 
+/** What most calls answer, first: one that is made all the time, to tell which page is open, is still one. */
+function byCalls(answers: readonly Response[]): Response[] {
+  const calls = ({ status, mime }: Response) =>
+    answers.filter((other) => other.status === status && other.mime === mime).length;
+  return [...answers].sort((a, b) => calls(b) - calls(a) || b.support - a.support || a.status - b.status);
+}
+
 /** How most forms lead on that are sent with a method. */
 export function usualOfForms(method: string, { calls }: Spec): Response | null {
   const forms = calls.statements.filter((one) => one.style === 'form' && one.method === method);
   const led = forms.flatMap(({ responses }) => responses.filter(({ status }) => isRedirect(status)));
-  const [most] = [...led].sort((a, b) => b.support - a.support);
+  const [most] = byCalls(led);
   return most === undefined ? null : { status: most.status, mime: null, schema: null, support: 0 };
 }
 

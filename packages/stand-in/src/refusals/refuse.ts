@@ -5,10 +5,11 @@ import { errorBody, type FieldTold, type Told } from '../wire/error-body.js';
 import { slotsOf } from '../learned/experience.js';
 import { graphTurnedAway } from './graphql-refusals.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
-import { addTo, roleName } from '../memory/memory.js';
+import { addTo, roleName, type Memory } from '../memory/memory.js';
 import { fillingOf } from '../answers/filling.js';
 import { formAgain, pageWith } from '../wire/page.js';
 import type { Example, Known } from '../learned/known.js';
+import type { Observed } from '../learned/observed.js';
 import { adapted, isReadAlike, recited, recordedText, type Telling } from '../answers/recite.js';
 import { sentValue, type Answer } from '../wire/request.js';
 import type { Failure } from './rules.js';
@@ -201,7 +202,7 @@ function isOfWhatIsTaken({ known, request }: Asked, { answered, at }: Example): 
   return request.at < at && unique.some((message) => JSON.stringify(answered).includes(JSON.stringify(message)));
 }
 
-const touchedAt = ({ known, params }: Asked): string[] =>
+const touchedAt = ({ known, params }: Pick<Asked, 'known' | 'params'>): string[] =>
   slotsOf(known.call, params).map(({ word, value }) => `${word}/${value}`);
 
 const isTouched = (asked: Asked): boolean => touchedAt(asked).some((one) => asked.memory.touched.has(one));
@@ -210,6 +211,20 @@ const isTouched = (asked: Asked): boolean => touchedAt(asked).some((one) => aske
 export function touch(asked: Asked): void {
   for (const one of touchedAt(asked)) addTo(asked.memory.touched, one);
 }
+
+/** The same of what the material shows: what was refused for how it stands had not been done anything with since. */
+export function followTouch(
+  memory: Memory,
+  matched: Pick<Asked, 'known' | 'params'>,
+  { request, status }: Observed,
+): void {
+  if (request.method === 'GET') return;
+  for (const one of touchedAt(matched))
+    if (status < REFUSED) addTo(memory.touched, one);
+    else if (OF_THE_THING.has(status)) memory.touched.delete(one);
+}
+
+const REFUSED = 400;
 
 /** What the product itself was seen to say for the same failures. */
 function recordedError(asked: Asked, { examples, rules }: Known, told: Told): Json | null {
