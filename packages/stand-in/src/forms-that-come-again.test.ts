@@ -77,6 +77,18 @@ describe('what a form was sent with when it came again', () => {
     expect(ask(pages('create'), sent('/shelves', { _csrf: 'z', name: 'Top', rows: '3' }), back)).toEqual(again);
   });
 
+  it('says what is wrong where a rule tells', () => {
+    const spec = pages('create');
+    const [rule] = spec.validation.statements;
+    const whole = { rule: 'required' as const, where: 'C-shelves', field: 'name', message: 'Give it a name.' };
+    spec.validation.statements.push({ ...rule!, id: 'V-name', witnesses: ['rejection'], ...whole });
+    const unnamed = { _csrf: 'a', name: '', rows: '3' };
+    const stage = rehearse(spec, { seed: 'observed', observed: [seen('/shelves', unnamed, {})] });
+    const { status, body } = stage.respond(sent('/shelves', unnamed));
+    expect(status).toBe(200);
+    expect(body).toContain('Give it a name.');
+  });
+
   it('does not where it was taken as well, where something else is sent, or by another role', () => {
     const same = sent('/shelves', { _csrf: 'z', name: 'Top', rows: '3' });
     expect(ask(pages('create'), same, back, taken).status).toBe(302);

@@ -93,7 +93,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (isTooMany(asked)) return refuse(asked, 429, 'asked for too often');
   if (known.withoutOwn !== null && hasOwnValue(p.spec, request) === false && !isForced(request))
     return refuseWithout(asked, known.withoutOwn);
-  const recorded = recordedRefusal(asked) ?? recordedToComeBack(asked);
+  const recorded = recordedRefusal(asked);
   if (recorded !== null) return recorded;
   const named = refusedWord(asked);
   if (named !== null) return named;
@@ -111,7 +111,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
     return refuse(asked, refusedAsOthers(p, known, roleName(session)), 'it belongs to somebody else');
   const others = refusedOthers(asked);
   if (others !== null) return refuse(asked, others, 'it is not among what this role is shown');
-  return neverSent(asked) ?? refusedAsSent(asked, thing) ?? carriedOut(asked, thing);
+  // what a rule tells to be wrong is said on the page: only where none does, the form comes again without words
+  return neverSent(asked) ?? refusedAsSent(asked, thing) ?? recordedToComeBack(asked) ?? carriedOut(asked, thing);
 }
 
 /** What is wrong with what was sent, or with how things stand; null: nothing, as far as is known. */
