@@ -96,9 +96,12 @@ const LOOKUPS = new Set('slug id ids name email key uuid by code username handle
 // Only those that begin no noun: `/loadBalancers`, `/postTypes` and `/list_items` are things.
 const VERB = /^(?:get|fetch|find|create|insert|update|upsert|delete|remove|save|send)(?=[A-Z])/;
 
+/** `Special:Block`: the prefix of all pages of the product itself. */
+const OWN_PAGES = /^\p{Lu}\p{L}*:(?=\p{Lu}[\p{L}\d]*$)/u;
+
 /** The noun that a path is about (`/getUser` is about a user); empty where it has none. */
 export function routeNoun(path: string): string {
-  return nounOf(routeWord(literalsOf(path)).replace(VERB, ''));
+  return nounOf(routeWord(literalsOf(path)).replace(OWN_PAGES, '').replace(VERB, ''));
 }
 
 /** The path up to its noun: `/projects/{}/news` for `/projects/{id}/news/{id}`. */
