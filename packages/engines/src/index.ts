@@ -25,11 +25,11 @@ export const ENGINES: readonly AnyEngine[] = [
 export { concludeAll, type Concluded, type Observed } from './conclude.js';
 export type { AnyEngine, Engine } from './engine.js';
 export type { AddressBook, Known } from './known.js';
-export { decode, encode } from './kit/codec.js';
+export { decode, encode } from './kit/summary/codec.js';
 export { gapAgain } from './gap-again.js';
-export { addressesOf } from './kit/address.js';
-export { operationsOf, type Operation } from './kit/operations.js';
-export { rememberPersisted, withPersisted, type PersistedFields } from './kit/persisted.js';
+export { addressesOf } from './kit/address/address.js';
+export { operationsOf, type Operation } from './kit/operations/operations.js';
+export { rememberPersisted, withPersisted, type PersistedFields } from './kit/operations/persisted.js';
 export {
   concludeOrigins,
   emptyOrigins,
@@ -41,6 +41,6 @@ export {
 export { emptyStated, mergeStated, observeStated, type StatedSummary } from './stated/summary.js';
 export { findErrors } from './errors/find.js';
 export { refusedAmong } from './errors/refused-among.js';
-export { isSentToSignIn, outcomeOf } from './roles/outcome.js';
+export { isSentToSignIn, outcomeOf } from './roles/refusals/outcome.js';
 export type { FoundError } from './errors/found.js';
 export { brokenInvariants } from './validation/invariants/broken.js';

@@ -1,10 +1,10 @@
-import { parseAddress } from '../kit/address.js';
-import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
-import { at } from '../kit/maps.js';
+import { parseAddress } from '../kit/address/address.js';
+import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/address/choices.js';
+import { at } from '../kit/summary/maps.js';
 import type { AddressBook } from '../known.js';
 import type { Found } from './found.js';
 import { leafKey } from './observing/observe.js';
-import { persistedFields } from '../kit/persisted.js';
+import { persistedFields } from '../kit/operations/persisted.js';
 import { follow, type Route } from './route.js';
 import type { CallsSummary } from './observing/summary.js';
 

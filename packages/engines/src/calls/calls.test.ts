@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '@asbuilt/evidence';
 import { checkIntegrity, emptySpec, type Call } from '@asbuilt/spec';
-import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape.js';
-import { addressesOf } from '../kit/address.js';
+import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape/tape.js';
+import { addressesOf } from '../kit/address/address.js';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';
 

@@ -1,8 +1,8 @@
 import type { CallDoes, JsonSchema } from '@asbuilt/spec';
-import { isClass, type Token } from '../kit/address.js';
-import { isMethodToken, wordOfStep } from '../kit/composed.js';
+import { isClass, type Token } from '../kit/address/address.js';
+import { isMethodToken, wordOfStep } from '../kit/address/composed.js';
 import { unqualified } from '../kit/qualified.js';
-import { isVersion, withoutProgram } from '../kit/segment.js';
+import { isVersion, withoutProgram } from '../kit/address/segment.js';
 import { isPlainVerb, isVerb, wordsOf } from '../kit/verbs.js';
 import { isAlias, isRouteWord } from './words.js';
 import { singular } from '../kit/singular.js';

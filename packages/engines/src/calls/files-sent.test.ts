@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { readTape, TAPE_ORIGIN } from '../kit/tape/tape.js';
 import type { Exchange, FormField } from '@asbuilt/evidence';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';

@@ -1,7 +1,7 @@
 import type { Choice } from '@asbuilt/spec';
-import { PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
-import { at } from '../kit/maps.js';
-import type { Sightings } from '../kit/refs.js';
+import { PLAIN_CASE, restricted, type Case } from '../kit/address/choices.js';
+import { at } from '../kit/summary/maps.js';
+import type { Sightings } from '../kit/summary/refs.js';
 import { choosingAt, type Choosing } from './chosen/choosing.js';
 import { chosenIn, type Chosen } from './chosen/chosen.js';
 import type { Step } from './parameters.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event, Exchange } from '@asbuilt/evidence';
-import { checkLaws } from '../kit/laws.js';
-import { tapesIn } from '../kit/strange.test-kit.js';
-import { TAPE_ORIGIN } from '../kit/tape.js';
+import { checkLaws } from '../kit/summary/laws.js';
+import { tapesIn } from '../kit/tape/strange.test-kit.js';
+import { TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';
 import { lowestOffers } from './never-seen/offers.js';

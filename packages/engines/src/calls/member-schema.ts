@@ -1,7 +1,7 @@
 import { byText, type JsonSchema } from '@asbuilt/spec';
 import { concludeTextSchema, mergeShapes, type Shape } from '../kit/shape/index.js';
-import { copied } from '../kit/copy.js';
-import { isClass, pathTokens } from '../kit/address.js';
+import { copied } from '../kit/summary/copy.js';
+import { isClass, pathTokens } from '../kit/address/address.js';
 import type { Members } from './observing/members.js';
 
 /** What is sent below one name: a value, and members of its own. */

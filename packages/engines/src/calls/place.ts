@@ -1,9 +1,9 @@
-import { persistedFields } from '../kit/persisted.js';
-import { noEntries } from '../kit/empty-map.js';
-import type { Token } from '../kit/address.js';
-import { PLAIN_CASE, type Case } from '../kit/choices.js';
-import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
+import { persistedFields } from '../kit/operations/persisted.js';
+import { noEntries } from '../kit/summary/empty-map.js';
+import type { Token } from '../kit/address/address.js';
+import { PLAIN_CASE, type Case } from '../kit/address/choices.js';
+import { copied } from '../kit/summary/copy.js';
+import { at } from '../kit/summary/maps.js';
 import { leafKey } from './observing/observe.js';
 import { mergeLeaves } from './observing/growth.js';
 import { emptyLeaf, type Answer, type CallsSummary, type Leaf, type PathNode } from './observing/summary.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { readTape, TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';
 

@@ -1,5 +1,5 @@
-import type { Token } from '../kit/address.js';
-import type { SureClass } from '../kit/segment.js';
+import type { Token } from '../kit/address/address.js';
+import type { SureClass } from '../kit/address/segment.js';
 import type { Leaf } from './observing/summary.js';
 
 /** The concluded paths of an origin: like the trie, but with at most one slot at each place. */

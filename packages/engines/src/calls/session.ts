@@ -1,5 +1,5 @@
 import type { Call, CallDoes } from '@asbuilt/spec';
-import { withoutProgram } from '../kit/segment.js';
+import { withoutProgram } from '../kit/address/segment.js';
 import { wordsOf } from '../kit/verbs.js';
 import type { Entry } from './observing/signs.js';
 import type { Leaf } from './observing/summary.js';

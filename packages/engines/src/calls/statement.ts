@@ -1,7 +1,7 @@
 import { byText, statementId, type Call, type NotServed, type Parameter } from '@asbuilt/spec';
-import { pathText } from '../kit/composed.js';
-import { copied } from '../kit/copy.js';
-import { evidenceOf, mergeSightings } from '../kit/refs.js';
+import { pathText } from '../kit/address/composed.js';
+import { copied } from '../kit/summary/copy.js';
+import { evidenceOf, mergeSightings } from '../kit/summary/refs.js';
 import type { Route } from './route.js';
 import type { BodiesElsewhere } from './bodies-elsewhere.js';
 import type { AddressBook } from '../known.js';

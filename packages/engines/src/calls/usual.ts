@@ -1,6 +1,6 @@
 import { byText, type JsonSchema, type UsualAnswer } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
-import { at, count } from '../kit/maps.js';
+import { copied } from '../kit/summary/copy.js';
+import { at, count } from '../kit/summary/maps.js';
 import { concludeSchema, emptyShape, mergeShapes } from '../kit/shape/index.js';
 import type { Answer, Leaf } from './observing/summary.js';
 

@@ -1,7 +1,7 @@
 import type { Code } from '@asbuilt/evidence';
 import type { AskedInCode } from '../kit/coded-call.js';
-import { lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import { isAmount, tokensOf } from './words.js';
 
 // Numbers and lists that shipped code names, and how often it asks.

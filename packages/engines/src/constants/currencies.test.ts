@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { specIn } from './tape-constants.test-kit.js';
 
 const bills = [1, 2, 3, 4, 5, 6]

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { formTexts, type Page, tagEnd } from '../kit/tags.js';
+import { formTexts, type Page, tagEnd } from '../kit/page/tags.js';
 
 // The controls of a page's posting forms with the values that they have. Read on pages of settings only: they are few.
 

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/lowest.js';
-import { noSightings, mergeSightings, refAt, sight, type Sightings } from '../kit/refs.js';
-import { textHash } from '../kit/text-hash.js';
+import { lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/summary/lowest.js';
+import { noSightings, mergeSightings, refAt, sight, type Sightings } from '../kit/summary/refs.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { listIn } from './answers.js';
 import { rowsOfListPage } from './list-pages.js';
 import { isPageNumber, isPageSize } from './words.js';

@@ -1,7 +1,7 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
-import { leadsTo } from '../kit/address.js';
-import { LONGEST_TABLE, tablesOf } from '../kit/html-tables.js';
-import type { Page } from '../kit/tags.js';
+import { leadsTo } from '../kit/address/address.js';
+import { LONGEST_TABLE, tablesOf } from '../kit/page/html-tables.js';
+import type { Page } from '../kit/page/tags.js';
 import { note, type ConstantsSummary } from './summary.js';
 import { isPageNumber, isPageSize } from './words.js';
 

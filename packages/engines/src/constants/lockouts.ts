@@ -1,10 +1,10 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
-import { lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
 import { isPassword, passwordFields } from '../kit/passwords.js';
-import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
-import { textHash } from '../kit/text-hash.js';
-import { isReset } from '../roles/words.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/summary/refs.js';
+import { textHash } from '../kit/summary/text-hash.js';
+import { isReset } from '../roles/signing-in/words.js';
 
 // Sign-ins that fail, one account at a time, until the product says that it takes no more of them: as a status of its own
 // (423, 429) or in words.

@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { attributesOf } from '../kit/attributes.js';
-import type { Page } from '../kit/tags.js';
+import { attributesOf } from '../kit/page/attributes.js';
+import type { Page } from '../kit/page/tags.js';
 import { note, type ConstantsSummary } from './summary.js';
 import { isAmount, tokensOf } from './words.js';
 

@@ -1,6 +1,6 @@
 import type { Event, Exchange } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
-import { addressesOf } from '../kit/address.js';
+import { addressesOf } from '../kit/address/address.js';
 import { observeAnswer } from './answers.js';
 import { observeCode } from './coded.js';
 import { observeHeaders } from './headers.js';

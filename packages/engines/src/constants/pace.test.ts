@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '@asbuilt/evidence';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { specIn } from './tape-constants.test-kit.js';
 
 const [asked] = readTape('one\n\nann  GET /notifications  -> 200 {"unread":0}').exchanges;

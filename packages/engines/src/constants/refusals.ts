@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
 import { requestWords } from '../errors/request-words.js';
-import { isSignInPath } from '../roles/words.js';
+import { isSignInPath } from '../roles/signing-in/words.js';
 import { isTry, saysLocked } from './lockouts.js';
 import { note, type ConstantsSummary, type FactKind } from './summary.js';
 

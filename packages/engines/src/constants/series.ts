@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { lowestAt, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
+import { lowestAt, type Lowest } from '../kit/summary/lowest.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/summary/refs.js';
 
 /** When one address was called in one material: to find what is asked at a steady pace, and what is asked too often. */
 export interface Series {

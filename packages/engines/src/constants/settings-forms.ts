@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { isMachinery } from '../validation/field-key.js';
-import { at as groupAt } from '../kit/maps.js';
-import type { Page } from '../kit/tags.js';
+import { at as groupAt } from '../kit/summary/maps.js';
+import type { Page } from '../kit/page/tags.js';
 import { postingForms, readControls, type Control } from './form-controls.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
 import { isSettingsPath, PERSONAL } from './settings.js';

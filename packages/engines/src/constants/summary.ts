@@ -1,8 +1,8 @@
 import type { EntryRef, Millis } from '@asbuilt/evidence';
 import { mergeCoded, type CodedFacts } from './coded.js';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { sum } from '../kit/maps.js';
-import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { sum } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/summary/refs.js';
 import { mergeLeafed, type Leafed } from './leafed.js';
 import { mergeTries, type Tries } from './lockouts.js';
 import { MOST_SERIES, mergeSeries, type Series } from './series.js';

@@ -5,7 +5,7 @@ import { concludeAll } from '../conclude.js';
 import type { AnyEngine } from '../engine.js';
 import { entities } from '../entities/index.js';
 import { errors } from '../errors/index.js';
-import { TAPE_ORIGIN } from '../kit/tape.js';
+import { TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { emptyOrigins, observeOrigins } from '../origins/origins.js';
 import { validation } from '../validation/index.js';
 import { constants } from './index.js';

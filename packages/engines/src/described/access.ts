@@ -1,7 +1,7 @@
 import type { Access } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { copied } from '../kit/summary/copy.js';
+import { at } from '../kit/summary/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import type { DescribedCall } from './described-call.js';
 
 /** Ways of signing in that documents ask for; those that were seen in use stand already. */

@@ -1,7 +1,7 @@
 import type { CallName } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
 import { lowestDescribed, type DescribedCalls, type Said } from '../calls/never-seen/described.js';
-import type { Sightings } from '../kit/refs.js';
+import type { Sightings } from '../kit/summary/refs.js';
 import { callKey } from '../stated/calls.js';
 
 /** A call of the specification, and what a document says of it. */

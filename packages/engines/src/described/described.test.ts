@@ -3,7 +3,7 @@ import type { Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { concludeAll } from '../conclude.js';
 import { ENGINES } from '../index.js';
-import { readTape, type Tape } from '../kit/tape.js';
+import { readTape, type Tape } from '../kit/tape/tape.js';
 import { emptyOrigins, observeOrigins } from '../origins/origins.js';
 
 const folder = new URL('cases/', import.meta.url);

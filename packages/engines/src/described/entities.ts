@@ -1,7 +1,7 @@
 import type { StatedField } from '@asbuilt/evidence';
 import { byText, type Entity } from '@asbuilt/spec';
-import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
-import { copied } from '../kit/copy.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
+import { copied } from '../kit/summary/copy.js';
 import { sameWord, type SaysOf } from '../stated/folding.js';
 import type { Line } from '../stated/summary.js';
 import type { DescribedCall } from './described-call.js';

@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { gapId, howFarShown, statementId, type Call, type Gap, type Rule, type Spec } from '@asbuilt/spec';
-import { evidenceOf } from '../kit/refs.js';
-import { at } from '../kit/maps.js';
+import { evidenceOf } from '../kit/summary/refs.js';
+import { at } from '../kit/summary/maps.js';
 import { isSameValue } from '../stated/validation.js';
 import type { TakenAt } from '../validation/conclude/taken-beyond.js';
 import { inOrder } from '../validation/conclude/statement.js';

@@ -1,11 +1,11 @@
 import type { Url } from '@asbuilt/evidence';
-import { leadsTo } from '../kit/address.js';
-import type { HtmlTable } from '../kit/html-tables.js';
-import { labelledValues } from '../kit/labelled-values.js';
-import { sureClass } from '../kit/segment.js';
+import { leadsTo } from '../kit/address/address.js';
+import type { HtmlTable } from '../kit/page/html-tables.js';
+import { labelledValues } from '../kit/page/labelled-values.js';
+import { sureClass } from '../kit/address/segment.js';
 import { observeValue } from '../kit/shape/index.js';
-import { sketchValue } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import { sketchValue } from '../kit/summary/sketch.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import type { Cluster } from './clusters.js';
 import { MOST_FIELD_VALUES, type Seat } from './summary.js';
 

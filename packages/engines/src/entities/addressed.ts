@@ -1,7 +1,7 @@
 import type { Event } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
 import type { Instance } from '../kit/instances.js';
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat } from '../kit/address/segment.js';
 import { secondIdsIn } from './repeated.js';
 import type { Spot } from './spot.js';
 import type { FieldSeen, Seat } from './summary.js';

@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { fieldNames, isTelling, namesShared, share } from './likeness.js';
 import { reads, type Spot } from './spot.js';
 import { routeNoun } from './words.js';

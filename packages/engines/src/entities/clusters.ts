@@ -1,5 +1,5 @@
-import { at } from '../kit/maps.js';
-import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { at } from '../kit/summary/maps.js';
+import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';

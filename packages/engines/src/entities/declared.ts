@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import type { JsonRecord } from '../kit/instances.js';
 import { perLayout } from '../kit/layout.js';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import type { Cluster } from './clusters.js';
 import { canonical } from './likeness.js';
 import { nounOf } from './words.js';

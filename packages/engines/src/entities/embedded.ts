@@ -1,9 +1,9 @@
 import { byText } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
+import { copied } from '../kit/summary/copy.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import type { Cluster } from './clusters.js';
 import { mainSpots, wrapperOf } from './gather.js';
 import type { Kinds } from './kinds.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Entity } from '@asbuilt/spec';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { entitiesIn } from './tape-spec.test-kit.js';
 import { nounOf } from './words.js';
 

@@ -1,12 +1,12 @@
 import { compareRefs, type Ref } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
-import { copied } from '../kit/copy.js';
+import { at } from '../kit/summary/maps.js';
+import { copied } from '../kit/summary/copy.js';
 import { weakNoun, type Cluster } from './clusters.js';
 import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spot.js';
 import { keysOf } from './twin-names.js';
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import { emptyField, mergeFields, MOST_IDS, type FieldSeen } from './summary.js';
 import { thingSlot } from '../states/routes.js';
 import { isMachinery } from '../validation/field-key.js';

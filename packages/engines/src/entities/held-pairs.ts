@@ -1,6 +1,6 @@
 import type { Instance } from '../kit/instances.js';
-import { sketchValue, type Sketch } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import { sketchValue, type Sketch } from '../kit/summary/sketch.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { MOST_IDS } from './summary.js';
 
 // Things of lists, each with the one that holds it.

@@ -1,4 +1,4 @@
-import type { Sketch } from '../kit/sketch.js';
+import type { Sketch } from '../kit/summary/sketch.js';
 import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { holderIn, thingIn } from './held-pairs.js';

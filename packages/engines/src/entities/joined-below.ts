@@ -1,5 +1,5 @@
 import type { Parameter, Ref } from '@asbuilt/spec';
-import { emptySketch, sketchValue, type Sketch } from '../kit/sketch.js';
+import { emptySketch, sketchValue, type Sketch } from '../kit/summary/sketch.js';
 import type { Cluster } from './clusters.js';
 import { isMade, joined } from './join-rows.js';
 import { share } from './likeness.js';

@@ -1,4 +1,4 @@
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { canonical, share } from './likeness.js';

@@ -1,4 +1,4 @@
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
 import { askedByOtherWord } from './other-word.js';

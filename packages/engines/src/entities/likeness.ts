@@ -1,5 +1,5 @@
 import { LINKED_AMONG } from '../kit/resources.js';
-import { inclusion, type Sketch } from '../kit/sketch.js';
+import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import type { FieldSeen, Seat } from './summary.js';
 import { partsOf } from './words.js';
 

@@ -1,7 +1,7 @@
 import { distinct } from '../kit/shape/conclude-texts.js';
 import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
-import { inclusion, type Sketch } from '../kit/sketch.js';
+import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import { addressedKey } from './addressed.js';
 import { canonical } from './likeness.js';
 import { reads, type Spot } from './spot.js';

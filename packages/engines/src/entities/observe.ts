@@ -1,7 +1,7 @@
 import { openedShown, type Event, type Exchange, type Json, type Url, type ViewForm } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { formsOf } from '../validation/form/html-forms.js';
-import { addressesOf, formAddress } from '../kit/address.js';
+import { addressesOf, formAddress } from '../kit/address/address.js';
 import {
   idNameOf,
   instancesInForm,
@@ -11,12 +11,12 @@ import {
   type Place,
 } from '../kit/instances.js';
 import type { Layout } from '../kit/layout.js';
-import { lowestAt } from '../kit/lowest.js';
-import { count } from '../kit/maps.js';
-import { sight } from '../kit/refs.js';
+import { lowestAt } from '../kit/summary/lowest.js';
+import { count } from '../kit/summary/maps.js';
+import { sight } from '../kit/summary/refs.js';
 import { observeValue } from '../kit/shape/index.js';
-import { emptySketch, sketchValue } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import { emptySketch, sketchValue } from '../kit/summary/sketch.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { lastWordOf, noteAddressed } from './addressed.js';
 import { declarationIn, mayDeclare } from './declared.js';
 import { noteHolder } from './held-pairs.js';

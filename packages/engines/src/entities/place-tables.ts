@@ -1,4 +1,4 @@
-import { lowest, setLowest } from '../kit/lowest.js';
+import { lowest, setLowest } from '../kit/summary/lowest.js';
 import type { Cluster } from './clusters.js';
 import { found, settle, settleNew, type Kinds } from './kinds.js';
 import { canonical } from './likeness.js';

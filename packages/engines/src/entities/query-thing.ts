@@ -1,8 +1,8 @@
 import { hasSections, isRouteWord } from '../calls/words.js';
 import { singular } from '../kit/singular.js';
 import type { Choice } from '@asbuilt/spec';
-import { caseOfQuery, choicesIn } from '../kit/choices.js';
-import { splitFormat, sureClass, withoutProgram, type SureClass } from '../kit/segment.js';
+import { caseOfQuery, choicesIn } from '../kit/address/choices.js';
+import { splitFormat, sureClass, withoutProgram, type SureClass } from '../kit/address/segment.js';
 import { isPrefix, partsOf } from './words.js';
 
 // Pages that are told by a query which thing they are about: `Ticket/Display.html?id=42`,

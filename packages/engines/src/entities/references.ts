@@ -2,7 +2,7 @@ import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
-import { inclusion } from '../kit/sketch.js';
+import { inclusion } from '../kit/summary/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
 import { endsIn, isDependent, isSelfRole, roleOf } from './words.js';
 

@@ -1,4 +1,4 @@
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import { FEWEST_ADDRESSED, isAsked } from './addressed.js';
 import type { Cluster } from './clusters.js';
 import { isTellingField, overlaps } from './likeness.js';

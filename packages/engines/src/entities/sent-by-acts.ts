@@ -1,5 +1,5 @@
 import type { Call } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import type { Cluster } from './clusters.js';
 import { found, type Kinds } from './kinds.js';
 import { fieldNames } from './likeness.js';

@@ -1,12 +1,12 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { findErrors } from '../errors/find.js';
-import { addressesOf } from '../kit/address.js';
+import { addressesOf } from '../kit/address/address.js';
 import { isRecord } from '../kit/resources.js';
-import { lowestAt } from '../kit/lowest.js';
-import { at } from '../kit/maps.js';
-import { operationsOf } from '../kit/operations.js';
-import { sight } from '../kit/refs.js';
+import { lowestAt } from '../kit/summary/lowest.js';
+import { at } from '../kit/summary/maps.js';
+import { operationsOf } from '../kit/operations/operations.js';
+import { sight } from '../kit/summary/refs.js';
 import type { Known } from '../known.js';
 import { UNASKED } from '../validation/conclude/unasked.js';
 import { readMessage } from '../validation/grammar/read-message.js';

@@ -1,9 +1,9 @@
 import { byText, type Call } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
-import { parseAddress, segmentValue } from '../kit/address.js';
-import { at } from '../kit/maps.js';
+import { copied } from '../kit/summary/copy.js';
+import { parseAddress, segmentValue } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
 import { LINKED_AMONG } from '../kit/resources.js';
-import { textHash } from '../kit/text-hash.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import type { Known } from '../known.js';
 import { isRouteWord } from '../calls/words.js';
 import { isVerb } from '../states/names.js';

@@ -1,6 +1,6 @@
 import { byText, statementId, type Entity, type JsonSchema, type Parameter, type Ref } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { copied } from '../kit/summary/copy.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';

@@ -1,10 +1,10 @@
 import { byText, compareRefs, type Ref } from '@asbuilt/spec';
-import { mergeLowest, lowest, type Lowest } from '../kit/lowest.js';
+import { mergeLowest, lowest, type Lowest } from '../kit/summary/lowest.js';
 import type { Layout } from '../kit/layout.js';
-import { mergeMaps, sum } from '../kit/maps.js';
-import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { mergeMaps, sum } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 
 /** What was seen, place by place. */
 export interface EntitiesSummary {

@@ -1,4 +1,4 @@
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { SURE_TAGS } from './seat-key.js';
 import type { Spot } from './spot.js';
 import { withTypedPlaces } from './typed-places.js';

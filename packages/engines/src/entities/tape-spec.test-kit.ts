@@ -3,7 +3,7 @@ import type { Entity } from '@asbuilt/spec';
 import { calls } from '../calls/index.js';
 import { concludeAll } from '../conclude.js';
 import type { AnyEngine } from '../engine.js';
-import { TAPE_ORIGIN } from '../kit/tape.js';
+import { TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { emptyOrigins, observeOrigins } from '../origins/origins.js';
 import { entities } from './index.js';
 

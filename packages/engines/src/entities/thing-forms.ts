@@ -1,5 +1,5 @@
 import type { Exchange, Url, ViewField, ViewForm } from '@asbuilt/evidence';
-import { leadsTo } from '../kit/address.js';
+import { leadsTo } from '../kit/address/address.js';
 import { isMachinery } from '../validation/field-key.js';
 import { idStem, queryThing, type QueryThing } from './query-thing.js';
 

@@ -1,4 +1,4 @@
-import { inclusion } from '../kit/sketch.js';
+import { inclusion } from '../kit/summary/sketch.js';
 import type { Cluster } from './clusters.js';
 import { holdsItself } from './held-pairs.js';
 import { labelName } from './labels.js';

@@ -1,4 +1,4 @@
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { canonical } from './likeness.js';
 import type { Spot } from './spot.js';
 

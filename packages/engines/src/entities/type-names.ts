@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
-import type { Sketch } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import type { Sketch } from '../kit/summary/sketch.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import type { Cluster } from './clusters.js';
 import { share } from './likeness.js';
 import type { Spot } from './spot.js';

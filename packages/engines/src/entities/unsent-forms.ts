@@ -1,5 +1,5 @@
-import { parseAddress } from '../kit/address.js';
-import { sureClass } from '../kit/segment.js';
+import { parseAddress } from '../kit/address/address.js';
+import { sureClass } from '../kit/address/segment.js';
 import type { SeatAt } from './seat-key.js';
 import type { Seat } from './summary.js';
 

@@ -2,7 +2,7 @@ import { snake } from '../calls/observing/witness.js';
 import { isRouteWord } from '../calls/words.js';
 import { singular } from '../kit/singular.js';
 import { unqualified } from '../kit/qualified.js';
-import { isVersion } from '../kit/segment.js';
+import { isVersion } from '../kit/address/segment.js';
 
 // Names of things across ways of writing: `issue_statuses`, `IssueStatus` and `issue-status` are one noun.
 

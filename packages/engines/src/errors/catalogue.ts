@@ -1,6 +1,6 @@
 import type { Code, EntryRef } from '@asbuilt/evidence';
-import { lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 
 // Catalogues of messages in shipped code: what a client says where something went wrong.
 

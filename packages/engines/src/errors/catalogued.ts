@@ -1,8 +1,8 @@
 import { byText, statementId, type CataloguedError } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { isOwnPage } from '../kit/coded-call.js';
-import { at } from '../kit/maps.js';
-import { evidenceOf, type Sightings } from '../kit/refs.js';
+import { at } from '../kit/summary/maps.js';
+import { evidenceOf, type Sightings } from '../kit/summary/refs.js';
 import type { Catalogue, Entry } from './catalogue.js';
 
 // A catalogue that has sentences which the product was seen to say is its catalogue of errors. What else it has, the

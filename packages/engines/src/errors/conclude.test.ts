@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, View } from '@asbuilt/evidence';
-import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { readTape, TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { calls, concludeCalls } from '../calls/index.js';
 import { errors } from './index.js';
 

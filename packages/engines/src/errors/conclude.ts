@@ -8,9 +8,9 @@ import {
   type Ref,
 } from '@asbuilt/spec';
 import { codedErrors } from '../kit/coded-gap.js';
-import { copied } from '../kit/copy.js';
+import { copied } from '../kit/summary/copy.js';
 import type { Known } from '../known.js';
-import { at as valueAt } from '../kit/maps.js';
+import { at as valueAt } from '../kit/summary/maps.js';
 import { withCatalogue } from './catalogued.js';
 import { gapsOf } from './gaps.js';
 import { SLOT } from './mask.js';

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { sureClass } from '../kit/segment.js';
+import { sureClass } from '../kit/address/segment.js';
 import { singular } from '../kit/singular.js';
 import { amountName } from './amounts.js';
 import { foldName } from './folded-names.js';

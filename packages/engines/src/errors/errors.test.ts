@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CataloguedError } from '@asbuilt/spec';
-import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape.js';
+import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape/tape.js';
 import { errors } from './index.js';
 
 const folder = new URL('cases/', import.meta.url);

@@ -1,5 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { oncePer } from '../kit/once.js';
+import { oncePer } from '../kit/summary/once.js';
 import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
 import { trpc } from './dialects/trpc.js';

@@ -1,5 +1,5 @@
 import { gapId, type Call, type CataloguedError, type Gap } from '@asbuilt/spec';
-import { isSignInPath } from '../roles/words.js';
+import { isSignInPath } from '../roles/signing-in/words.js';
 import { EMPTY_BODY, NO_MESSAGE } from './found.js';
 import type { ErrorsSummary } from './summary.js';
 import { refusalOf } from './told-refusals.js';

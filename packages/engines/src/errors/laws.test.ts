@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
 import { errorSchema } from '@asbuilt/spec';
-import { encode } from '../kit/codec.js';
-import { checkLaws } from '../kit/laws.js';
-import { jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
-import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { encode } from '../kit/summary/codec.js';
+import { checkLaws } from '../kit/summary/laws.js';
+import { jsonTrees, tapesIn } from '../kit/tape/strange.test-kit.js';
+import { readTape, TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { errors, type ErrorsSummary } from './index.js';
 
 const { events } = tapesIn(new URL('cases/', import.meta.url));

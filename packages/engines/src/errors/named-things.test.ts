@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lowest, setLowest } from '../kit/lowest.js';
-import { noSightings } from '../kit/refs.js';
+import { lowest, setLowest } from '../kit/summary/lowest.js';
+import { noSightings } from '../kit/summary/refs.js';
 import { SLOT } from './mask.js';
 import { joinNamedThings } from './named-things.js';
 import type { Told } from './summary.js';

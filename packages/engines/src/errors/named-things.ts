@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { SLOT } from './mask.js';
 import { foldName } from './folded-names.js';
 import { mergeTold, type Told } from './summary.js';

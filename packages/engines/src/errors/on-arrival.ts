@@ -1,5 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { ownAddress, redirectPath } from '../kit/address.js';
+import { ownAddress, redirectPath } from '../kit/address/address.js';
 import {
   arrivalKey,
   MOST_ARRIVALS,
@@ -9,8 +9,8 @@ import {
   type Arrival,
   type Led,
   type SentOn,
-} from '../kit/led-to.js';
-import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+} from '../kit/page/led-to.js';
+import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
 import { findErrors } from './find.js';
 import type { FoundError } from './found.js';
 import { saysDone } from './html/page-errors.js';

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { operationsOf } from '../kit/operations.js';
+import { operationsOf } from '../kit/operations/operations.js';
 import { carry, carryPath, carryPositions, type Carried } from './echoed-names.js';
 import { lastPart } from './folded-names.js';
 

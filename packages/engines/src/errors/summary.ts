@@ -1,14 +1,14 @@
 import type { Event, Exchange, View } from '@asbuilt/evidence';
 import { shortHash } from '@asbuilt/spec';
-import { addressesOf } from '../kit/address.js';
-import { mergeMaps, sum } from '../kit/maps.js';
-import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
+import { addressesOf } from '../kit/address/address.js';
+import { mergeMaps, sum } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/summary/refs.js';
 import { mergeCatalogue, observeCode, type Catalogue } from './catalogue.js';
 import { addressesFor, findErrors } from './find.js';
 import { NO_MESSAGE, type FoundError } from './found.js';
 import { labelOf } from './label.js';
 import { observeLocale } from './locale.js';
-import { countLowest, lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/lowest.js';
+import { countLowest, lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/summary/lowest.js';
 import { mask, SLOT, type Masked, type SlotKind, type SlotValue } from './mask.js';
 import { foldName } from './folded-names.js';
 import { leadsOn, mergeAnswers, noAnswers, observeSent, observeToldPage, type Answers } from './on-arrival.js';

@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { labelOf } from './label.js';
-import { lowest, setLowest } from '../kit/lowest.js';
+import { lowest, setLowest } from '../kit/summary/lowest.js';
 import { isNoWord, SLOT, type SlotKind } from './mask.js';
 import { foldName } from './folded-names.js';
 import { mergeTold, type Slot, type Told } from './summary.js';

@@ -1,4 +1,4 @@
-import { count } from '../kit/maps.js';
+import { count } from '../kit/summary/maps.js';
 import { SLOT } from './mask.js';
 import { refusedOnArrival, type Answers, type Refused } from './on-arrival.js';
 import type { Told } from './summary.js';

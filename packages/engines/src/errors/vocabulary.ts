@@ -1,4 +1,4 @@
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import type { Told } from './summary.js';
 
 // Errors may carry both a code and a type (`code: "card_declined", type: "card_error"`). The catalogue calls them by the

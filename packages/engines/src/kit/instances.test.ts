@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instancesInForm, instancesOf } from './instances.js';
-import { readTape } from './tape.js';
+import { readTape } from './tape/tape.js';
 
 /** `side path [id] of HOLDER` of every thing in one exchange. */
 function seen(line: string): string[] {

@@ -8,11 +8,11 @@ import {
   type ViewField,
   type ViewForm,
 } from '@asbuilt/evidence';
-import { addressesOf } from './address.js';
-import { seenThroughInput } from './graphql-input.js';
+import { addressesOf } from './address/address.js';
+import { seenThroughInput } from './operations/graphql-input.js';
 import { layoutOf, type Layout } from './layout.js';
-import { oncePer } from './once.js';
-import { operationsOf, type Operation } from './operations.js';
+import { oncePer } from './summary/once.js';
+import { operationsOf, type Operation } from './operations/operations.js';
 import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
 import { singular } from './singular.js';
@@ -35,7 +35,7 @@ export interface Place {
 }
 
 export interface Instance {
-  /** See kit/address.ts. */
+  /** See kit/address/address.ts. */
   readonly address: string;
   /** Answered by the server; sent to it, as JSON or as a form; or a form that a page shows, of which only names are known. */
   readonly side: 'answer' | 'request' | 'form' | 'page';

@@ -1,5 +1,5 @@
 import type { Body, Exchange, Json } from '@asbuilt/evidence';
-import { oncePer } from './once.js';
+import { oncePer } from './summary/once.js';
 
 // Whether a request carries a password, by the names of what it sends.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sureClass } from './segment.js';
+import { sureClass } from './address/segment.js';
 
 describe('letters that nobody wrote', () => {
   it.each(['WnBvCxZaSdFgHjKlPoIuY', 'hKqXbTzRwLmNcVpYsDfGj', 'k0NqKrdmcLzBVmUulLrca', 'Xb-TzRwLmNcV_pYsDfGjq'])(

@@ -1,5 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
-import { sureClass } from './segment.js';
+import { sureClass } from './address/segment.js';
 
 // Records as protocols write them, JSON:API and HAL, as if they were plain: what tells one from others stands under `id`,
 // and what a link or a relationship points at is a thing inside.

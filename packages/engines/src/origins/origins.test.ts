@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '@asbuilt/evidence';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { concludeOrigins, emptyOrigins, mergeOrigins, observeOrigins } from './origins.js';
 import { siteOf } from './site.js';
 

@@ -1,8 +1,8 @@
 import type { Event, Exchange } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import { decodeHTML } from 'entities';
-import { at, count, mergeMaps, sum } from '../kit/maps.js';
-import { textHash } from '../kit/text-hash.js';
+import { at, count, mergeMaps, sum } from '../kit/summary/maps.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { siteOf } from './site.js';
 
 // Which origins are the product's own. Everything is observed under its origin; what belongs to third parties

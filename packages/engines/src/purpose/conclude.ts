@@ -1,6 +1,6 @@
 import { gapId, howFarShown, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
 import type { Known } from '../known.js';
-import { evidenceOf } from '../kit/refs.js';
+import { evidenceOf } from '../kit/summary/refs.js';
 import { nameOf } from './name.js';
 import { saidAt, type Said } from './said.js';
 import type { PurposeSummary, Source } from './summary.js';

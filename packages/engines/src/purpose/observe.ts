@@ -1,9 +1,9 @@
 import type { Event, Exchange, Json, Url, View } from '@asbuilt/evidence';
-import { caseOfQuery, choiceText } from '../kit/choices.js';
-import { lowestAt } from '../kit/lowest.js';
-import { sight } from '../kit/refs.js';
-import { sketchValue } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import { caseOfQuery, choiceText } from '../kit/address/choices.js';
+import { lowestAt } from '../kit/summary/lowest.js';
+import { sight } from '../kit/summary/refs.js';
+import { sketchValue } from '../kit/summary/sketch.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { pageSays, topOf, type PageSays } from './page.js';
 import { isTerm, leadsToIt } from './terms.js';
 import {

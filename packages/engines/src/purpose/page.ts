@@ -1,4 +1,4 @@
-import { plainText } from '../kit/plain-text.js';
+import { plainText } from '../kit/page/plain-text.js';
 
 /** What a page says of itself: in its head, and beside its first heading. */
 export interface PageSays {

@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { inclusion } from '../kit/sketch.js';
+import { inclusion } from '../kit/summary/sketch.js';
 import { emptyPages, type PurposeSummary, type Quote, type Source } from './summary.js';
 
 /** One text, with how much of the pages of its origin say it. */

@@ -1,6 +1,6 @@
-import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { lowest, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 
 /** What the pages of a product say, word by word, and on which pages. */
 export interface PurposeSummary {

@@ -1,4 +1,4 @@
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat } from '../kit/address/segment.js';
 
 const TERM = /^\p{Lu}[\p{L}’'-]*(?: [\p{L}&’'-]+){0,2}$/u;
 const LONGEST_TERM = 30;

@@ -1,5 +1,5 @@
-import { at } from '../kit/maps.js';
-import { noSightings, type Sightings } from '../kit/refs.js';
+import { at } from '../kit/summary/maps.js';
+import { noSightings, type Sightings } from '../kit/summary/refs.js';
 import type { Instance, Latest } from './moments.js';
 
 /** What one actor met with at one call. */

@@ -8,23 +8,23 @@ import {
   type Role,
   type Screen,
 } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
-import { withoutCommonKeys } from './common-keys.js';
+import { copied } from '../kit/summary/copy.js';
+import { withoutCommonKeys } from './signing-in/common-keys.js';
 import type { Known } from '../known.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { cellsOf, type Seen } from './cells.js';
 import type { Cell, Cells } from './cell.js';
-import { filteredFor, type FilteredFor } from './filtered.js';
+import { filteredFor, type FilteredFor } from './things/filtered.js';
 import { gapsOf, severalGaps } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
-import { accessOf } from './access.js';
-import { heldIn, withoutTrials } from './sent-along.js';
+import { accessOf } from './signing-in/access.js';
+import { heldIn, withoutTrials } from './signing-in/sent-along.js';
 import { laterOf, type Latest } from './moments.js';
 import { notOffered } from './not-offered.js';
 import { joinedBy, type Joined } from './joined.js';
-import { ownershipOf } from './ownership.js';
-import { isSeveralByPlace } from './person.js';
-import { actorOf, isOneOfSeveral } from './stream.js';
+import { ownershipOf } from './things/ownership.js';
+import { isSeveralByPlace } from './people/person.js';
+import { actorOf, isOneOfSeveral } from './people/stream.js';
 import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict } from './verdicts.js';

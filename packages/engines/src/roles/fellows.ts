@@ -1,6 +1,6 @@
 import type { Cell } from './cell.js';
 import type { Seen } from './cells.js';
-import type { Ownership } from './ownership.js';
+import type { Ownership } from './things/ownership.js';
 import type { Verdict, verdictsOf } from './verdicts.js';
 
 /** What several of one role met with at one call. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gapId } from '@asbuilt/spec';
 import { expect, it } from 'vitest';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { isNeverTried, isOfRole } from './gaps.js';
 import { concluded } from './testing.js';
 

@@ -1,13 +1,13 @@
 import { byText } from '@asbuilt/spec';
-import { at, count } from '../kit/maps.js';
-import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { at, count } from '../kit/summary/maps.js';
+import { noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Seen } from './cells.js';
 import { SIGNED_OUT } from './cell.js';
-import { attribute } from './owners.js';
+import { attribute } from './people/owners.js';
 import type { RolesSummary } from './summary.js';
 import { isItself, readClaimKey, type ClaimKey } from './keys.js';
-import { NAMES_ROLE } from './person.js';
-import { actorOf, nameOf, streamKey } from './stream.js';
+import { NAMES_ROLE } from './people/person.js';
+import { actorOf, nameOf, streamKey } from './people/stream.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {

@@ -1,6 +1,6 @@
 import type { Seen } from './cells.js';
 import { fellowsAt, type Fellows } from './fellows.js';
-import type { Ownership } from './ownership.js';
+import type { Ownership } from './things/ownership.js';
 import type { Verdict, verdictsOf } from './verdicts.js';
 
 /** By call: what those of a role may, together. */

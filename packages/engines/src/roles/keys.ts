@@ -1,7 +1,7 @@
-import { textHash } from '../kit/text-hash.js';
-import type { Credential } from './credential.js';
-import type { Outcome } from './outcome.js';
-import type { Mark } from './sign-in.js';
+import { textHash } from '../kit/summary/text-hash.js';
+import type { Credential } from './signing-in/credential.js';
+import type { Outcome } from './refusals/outcome.js';
+import type { Mark } from './signing-in/sign-in.js';
 import type { MarkAt } from './summary.js';
 
 export interface TryKey {

@@ -1,24 +1,24 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
-import { addressesOf, ownAddress, redirectOf } from '../kit/address.js';
-import { lowest, lowestAt, setLowest } from '../kit/lowest.js';
-import { operationsOf } from '../kit/operations.js';
-import { isAhead } from '../kit/page-visit.js';
+import { addressesOf, ownAddress, redirectOf } from '../kit/address/address.js';
+import { lowest, lowestAt, setLowest } from '../kit/summary/lowest.js';
+import { operationsOf } from '../kit/operations/operations.js';
+import { isAhead } from '../kit/page/page-visit.js';
 import { passwordFields } from '../kit/passwords.js';
-import { noSightings, sight } from '../kit/refs.js';
-import { splitFormat, sureClass } from '../kit/segment.js';
-import { textHash } from '../kit/text-hash.js';
-import { credentialOf, isBareKey, type Credential } from './credential.js';
-import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
-import { observePerson } from './person-marks.js';
-import { pageSays } from './page-says.js';
-import { claimsOf, idsOf } from './person.js';
-import { observeSchemes } from './schemes.js';
-import { isFailedSignIn, signingOf, type Signing } from './sign-in.js';
+import { noSightings, sight } from '../kit/summary/refs.js';
+import { splitFormat, sureClass } from '../kit/address/segment.js';
+import { textHash } from '../kit/summary/text-hash.js';
+import { credentialOf, isBareKey, type Credential } from './signing-in/credential.js';
+import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './refusals/outcome.js';
+import { observePerson } from './people/person-marks.js';
+import { pageSays } from './signing-in/page-says.js';
+import { claimsOf, idsOf } from './people/person.js';
+import { observeSchemes } from './signing-in/schemes.js';
+import { isFailedSignIn, signingOf, type Signing } from './signing-in/sign-in.js';
 import { claimKey, itselfAs, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
-import { observeLists } from './lists.js';
+import { observeLists } from './things/lists.js';
 import { addMoment, laterOf, type Moment } from './moments.js';
-import { observeArrival, observeSentOn } from './said-on-arrival.js';
-import { hashed, thingKey, thingOf } from './thing-key.js';
+import { observeArrival, observeSentOn } from './refusals/said-on-arrival.js';
+import { hashed, thingKey, thingOf } from './things/thing-key.js';
 import {
   earlier,
   emptyTry,

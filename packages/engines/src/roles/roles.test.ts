@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Call, Ref, Role } from '@asbuilt/spec';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { concluded } from './testing.js';
 
 const folder = new URL('cases/', import.meta.url);

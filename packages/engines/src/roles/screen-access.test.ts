@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Role, Screen } from '@asbuilt/spec';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 import { concluded } from './testing.js';
 
 const folder = new URL('screen-cases/', import.meta.url);

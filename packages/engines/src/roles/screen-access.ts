@@ -1,6 +1,6 @@
 import { byText, pageRoute, type Call, type Role, type Screen } from '@asbuilt/spec';
 import type { Known } from '../known.js';
-import { mayRefuse } from './outcome.js';
+import { mayRefuse } from './refusals/outcome.js';
 
 // Who opened which screen, and who came to it and was not shown it.
 

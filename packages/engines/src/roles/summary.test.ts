@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lowestAt } from '../kit/lowest.js';
+import { lowestAt } from '../kit/summary/lowest.js';
 import { tryKey } from './keys.js';
 import { emptySummary, emptyTry, merge, MOST_TRIES, type RolesSummary } from './summary.js';
 

@@ -1,7 +1,7 @@
-import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, type Sightings } from '../kit/refs.js';
-import { MOST_FACTS, MOST_THINGS, type Facts } from './facts.js';
-import { mergeLists, type Lists } from './lists.js';
+import { lowest, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { mergeSightings, type Sightings } from '../kit/summary/refs.js';
+import { MOST_FACTS, MOST_THINGS, type Facts } from './things/facts.js';
+import { mergeLists, type Lists } from './things/lists.js';
 import {
   laterOf,
   mergeInstances,
@@ -11,8 +11,8 @@ import {
   type Latest,
   type Moments,
 } from './moments.js';
-import { MOST_ARRIVALS, MOST_SENT_ON } from '../kit/led-to.js';
-import type { Arrivals } from './said-on-arrival.js';
+import { MOST_ARRIVALS, MOST_SENT_ON } from '../kit/page/led-to.js';
+import type { Arrivals } from './refusals/said-on-arrival.js';
 
 /** Who tried what with what success, and all that tells who it was. */
 export interface RolesSummary {

@@ -1,11 +1,11 @@
-import { at, count } from '../kit/maps.js';
+import { at, count } from '../kit/summary/maps.js';
 import type { Cell, Cells } from './cell.js';
 import { SIGNED_OUT } from './cell.js';
 import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
-import { neverOnOwn, type NeverOnOwn } from './makes-alike.js';
-import { handledAlike, isStillThere, wasThere, type There } from './was-there.js';
-import type { Ownership, Parted } from './ownership.js';
+import { neverOnOwn, type NeverOnOwn } from './things/makes-alike.js';
+import { handledAlike, isStillThere, wasThere, type There } from './things/was-there.js';
+import type { Ownership, Parted } from './things/ownership.js';
 
 /** What an actor may do with a call; undefined where that was never shown. */
 export type Verdict =

@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 
 // In a list each line has its own buttons, by name of what stands there: `Edit Garden`, `Remove Garden`.
 const FEWEST_LINES = 5;

@@ -1,9 +1,9 @@
 import type { Url, View } from '@asbuilt/evidence';
-import { lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
-import { isSignInPath } from '../roles/words.js';
+import { lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { copied } from '../kit/summary/copy.js';
+import { at } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
+import { isSignInPath } from '../roles/signing-in/words.js';
 import type { Found } from './found.js';
 import { hashSegments, linkedScreen, queryOf, type ScreenAddress } from './screen-address.js';
 import type { RouteOf } from './screen-route.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowest } from '../kit/lowest.js';
+import { lowest } from '../kit/summary/lowest.js';
 import { callsByTime } from './calls-by-time.js';
 import { noteMoment, type Moment } from './moments.js';
 

@@ -1,4 +1,4 @@
-import { at, count } from '../kit/maps.js';
+import { at, count } from '../kit/summary/maps.js';
 import { whoAndWhere, type Moment, type Timed } from './moments.js';
 import type { ScreenAddress } from './screen-address.js';
 import { SETTLES_WITHIN, staysOf, type Stay } from './stays.js';

@@ -1,7 +1,7 @@
-import { choicesIn, PLAIN_CASE, type Case } from '../kit/choices.js';
-import { copied } from '../kit/copy.js';
-import { at, sum } from '../kit/maps.js';
-import { lowest, setLowest, type Lowest } from '../kit/lowest.js';
+import { choicesIn, PLAIN_CASE, type Case } from '../kit/address/choices.js';
+import { copied } from '../kit/summary/copy.js';
+import { at, sum } from '../kit/summary/maps.js';
+import { lowest, setLowest, type Lowest } from '../kit/summary/lowest.js';
 import type { Known } from '../known.js';
 import type { Moment } from './moments.js';
 import { chosenAt, mayBeChosen, parseScreen, type ScreenAddress } from './screen-address.js';

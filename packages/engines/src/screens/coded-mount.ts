@@ -1,6 +1,6 @@
 import type { Step } from '../calls/parameters.js';
-import type { Token } from '../kit/address.js';
-import { at } from '../kit/maps.js';
+import type { Token } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
 import type { CodedRoute, Table } from './coded.js';
 import { isOfScreens, type Called } from './own-mount.js';
 import type { ScreenRoute } from './screen-route.js';

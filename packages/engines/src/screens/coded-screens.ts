@@ -1,9 +1,9 @@
 import { byText, type Screen } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
+import { copied } from '../kit/summary/copy.js';
 import { nameSlots, pathParameters, type Step } from '../calls/parameters.js';
-import type { Token } from '../kit/address.js';
-import { at } from '../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import type { Token } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { mountsOf, type Mount } from './coded-mount.js';
 import { tablesOf, type CodedRoute, type CodedRoutes, type Table } from './coded.js';
 import type { Found } from './found.js';

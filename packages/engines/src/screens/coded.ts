@@ -1,8 +1,8 @@
 import type { Code } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { literalToken, type Token } from '../kit/address.js';
-import { at, mergeMaps } from '../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { literalToken, type Token } from '../kit/address/address.js';
+import { at, mergeMaps } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 
 /** Routes that shipped code gives to a router, by the text that tells them (see `keyOf`). */
 export type CodedRoutes = Map<string, Sightings>;

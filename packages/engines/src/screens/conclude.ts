@@ -1,7 +1,7 @@
 import { byText, howFarShown, type Point, type Screen } from '@asbuilt/spec';
 import { nameSlots } from '../calls/parameters.js';
-import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
+import { copied } from '../kit/summary/copy.js';
+import { at } from '../kit/summary/maps.js';
 import type { Known } from '../known.js';
 import { actsAt } from './acts.js';
 import { askedInAt } from './asked-in.js';

@@ -1,9 +1,9 @@
 import type { EntryRef, Url } from '@asbuilt/evidence';
-import { isClass, pathTokens } from '../kit/address.js';
-import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
-import { noSightings, sight } from '../kit/refs.js';
-import { emptySketch, sketchValue } from '../kit/sketch.js';
-import { textHash } from '../kit/text-hash.js';
+import { isClass, pathTokens } from '../kit/address/address.js';
+import { countLowest, lowest, lowestAt } from '../kit/summary/lowest.js';
+import { noSightings, sight } from '../kit/summary/refs.js';
+import { emptySketch, sketchValue } from '../kit/summary/sketch.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { clipped } from './form-notes.js';
 import { hashSegments, urlHash } from './screen-address.js';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Url, ViewField, ViewForm } from '@asbuilt/evidence';
-import { lowest } from '../kit/lowest.js';
+import { lowest } from '../kit/summary/lowest.js';
 import { handleOf, noteForm, optionsShown, type FormNote } from './form-notes.js';
 
 const page: Url = { origin: 'https://app.example', path: '/c', segments: ['c'], query: [], hash: '' };

@@ -1,14 +1,14 @@
 import type { Url, ViewField, ViewForm } from '@asbuilt/evidence';
-import { formAddress } from '../kit/address.js';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { sum } from '../kit/maps.js';
+import { formAddress } from '../kit/address/address.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { sum } from '../kit/summary/maps.js';
 
 /** A form as it stood on the records of one page. */
 export interface FormNote {
   count: number;
   readonly name: string;
   readonly method: string;
-  /** Address of what it is sent to (see kit/address.ts); empty where a script decides. */
+  /** Address of what it is sent to (see kit/address/address.ts); empty where a script decides. */
   readonly address: string;
   readonly fields: Lowest<FieldNote>;
 }

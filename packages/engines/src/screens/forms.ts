@@ -1,10 +1,10 @@
 import { byText, statementId, type Call, type Screen } from '@asbuilt/spec';
-import { parseAddress } from '../kit/address.js';
-import { choiceText, restricted, type Case } from '../kit/choices.js';
-import { copied } from '../kit/copy.js';
+import { parseAddress } from '../kit/address/address.js';
+import { choiceText, restricted, type Case } from '../kit/address/choices.js';
+import { copied } from '../kit/summary/copy.js';
 import { nameSlots } from '../calls/parameters.js';
-import { at } from '../kit/maps.js';
-import type { Lowest } from '../kit/lowest.js';
+import { at } from '../kit/summary/maps.js';
+import type { Lowest } from '../kit/summary/lowest.js';
 import { mergeForm, optionsShown, type FieldNote, type FormNote } from './form-notes.js';
 import { routeText, stepsOf } from './route-text.js';
 import { parseScreen } from './screen-address.js';

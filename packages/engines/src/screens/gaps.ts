@@ -1,6 +1,6 @@
 import { byText, gapId, type Gap, type Screen } from '@asbuilt/spec';
-import { choiceText } from '../kit/choices.js';
-import { at } from '../kit/maps.js';
+import { choiceText } from '../kit/address/choices.js';
+import { at } from '../kit/summary/maps.js';
 import type { RouteOf } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './found.js';

@@ -3,7 +3,7 @@ import { emptyScreens, type Page } from './summary.js';
 import type { Found } from './found.js';
 import { observe } from './observe.js';
 import { withoutTroubles } from './heads.js';
-import { readTape } from '../kit/tape.js';
+import { readTape } from '../kit/tape/tape.js';
 
 const tellsOf = (says: string) => (says === 'For the harbour office.' ? ('error' as const) : undefined);
 

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
-import { isClass, segmentValue } from '../kit/address.js';
-import { at } from '../kit/maps.js';
+import { isClass, segmentValue } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
 import { namesAsked, unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './found.js';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event, Exchange, View } from '@asbuilt/evidence';
 import { screenSchema } from '@asbuilt/spec';
-import { encode } from '../kit/codec.js';
-import { checkLaws } from '../kit/laws.js';
-import { tapesIn } from '../kit/strange.test-kit.js';
-import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { encode } from '../kit/summary/codec.js';
+import { checkLaws } from '../kit/summary/laws.js';
+import { tapesIn } from '../kit/tape/strange.test-kit.js';
+import { readTape, TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { screens, type ScreensSummary } from './index.js';
 import { concluded } from './testing.js';
 

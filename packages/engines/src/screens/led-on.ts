@@ -1,9 +1,9 @@
 import type { EntryRef } from '@asbuilt/evidence';
 import { byText, type Screen } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
-import type { Lowest } from '../kit/lowest.js';
-import { evidenceOf, noSightings, sight, type Sightings } from '../kit/refs.js';
-import { isSignInPath } from '../roles/words.js';
+import { at } from '../kit/summary/maps.js';
+import type { Lowest } from '../kit/summary/lowest.js';
+import { evidenceOf, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
+import { isSignInPath } from '../roles/signing-in/words.js';
 import type { Found } from './found.js';
 import { refOf, type Moment } from './moments.js';
 import { parseScreen } from './screen-address.js';

@@ -1,7 +1,7 @@
 import type { Url } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { caseOfQuery, choiceText } from '../kit/choices.js';
-import { countLowest, lowestAt } from '../kit/lowest.js';
+import { caseOfQuery, choiceText } from '../kit/address/choices.js';
+import { countLowest, lowestAt } from '../kit/summary/lowest.js';
 import { hashSegments, linkedScreen, screenAddress } from './screen-address.js';
 import { MOST_LED, MOST_LINKS, type Page } from './summary.js';
 

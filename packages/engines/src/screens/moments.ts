@@ -1,6 +1,6 @@
 import type { EntryRef } from '@asbuilt/evidence';
-import { lowestAt, type Lowest } from '../kit/lowest.js';
-import { textHash } from '../kit/text-hash.js';
+import { lowestAt, type Lowest } from '../kit/summary/lowest.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import type { ScreenAddress } from './screen-address.js';
 
 // A Referer tells the page, never the route in its hash. Which screen of a hash-routed app made a call shows by time

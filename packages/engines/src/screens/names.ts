@@ -1,5 +1,5 @@
-import { isClass, segmentValue, type Token } from '../kit/address.js';
-import { at } from '../kit/maps.js';
+import { isClass, segmentValue, type Token } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
 import type { Place } from '../calls/place.js';
 import type { PathNode } from '../calls/observing/summary.js';
 import { isRouteWord } from '../calls/words.js';

@@ -1,5 +1,5 @@
-import { isClass, parseAddress } from '../kit/address.js';
-import { at } from '../kit/maps.js';
+import { isClass, parseAddress } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
 import { parseScreen, type ScreenAddress } from './screen-address.js';
 import type { Page } from './summary.js';
 

@@ -1,5 +1,5 @@
-import { isClass, segmentValue, type Token } from '../kit/address.js';
-import { at, count } from '../kit/maps.js';
+import { isClass, segmentValue, type Token } from '../kit/address/address.js';
+import { at, count } from '../kit/summary/maps.js';
 import type { PathNode } from '../calls/observing/summary.js';
 import type { Known } from '../known.js';
 import { routerTables, type CodedRoutes, type Table } from './coded.js';

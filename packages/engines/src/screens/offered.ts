@@ -1,7 +1,7 @@
 import { byText, compareRefs, type Ref, type Screen } from '@asbuilt/spec';
 import type { View } from '@asbuilt/evidence';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { at, count, sum } from '../kit/maps.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { at, count, sum } from '../kit/summary/maps.js';
 import { clipped } from './form-notes.js';
 
 // Which buttons a screen had for whom. One that is not there may be hidden for want of a right, or for what is shown: it

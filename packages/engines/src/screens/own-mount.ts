@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
-import { literalToken, type Token } from '../kit/address.js';
-import { at } from '../kit/maps.js';
+import { literalToken, type Token } from '../kit/address/address.js';
+import { at } from '../kit/summary/maps.js';
 import type { Table } from './coded.js';
 
 // A table of the product's own may be of its screens, or of what it asks for: both have paths with slots, and titles. It is

@@ -1,8 +1,8 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { operationsOf } from '../kit/operations.js';
-import { personObject } from '../roles/person.js';
-import { isSession } from '../roles/words.js';
+import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { operationsOf } from '../kit/operations/operations.js';
+import { personObject } from '../roles/people/person.js';
+import { isSession } from '../roles/signing-in/words.js';
 import type { Offered } from './offered.js';
 
 // The frame around screens has a button with the name of who is signed in. It is told by what the product answers when it

@@ -1,8 +1,8 @@
 // The head of a page as it was sent: its title, its headings, its buttons. Read without a parser: every page comes
 // through here.
 
-import { plainText } from '../kit/plain-text.js';
-import { tagEnd, tagsOf, type Page, type TagName } from '../kit/tags.js';
+import { plainText } from '../kit/page/plain-text.js';
+import { tagEnd, tagsOf, type Page, type TagName } from '../kit/page/tags.js';
 
 export interface PageText {
   readonly title: string;

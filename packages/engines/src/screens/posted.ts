@@ -1,8 +1,8 @@
 import { byText } from '@asbuilt/spec';
 import { isPlural } from '../kit/singular.js';
-import { PLAIN_CASE } from '../kit/choices.js';
-import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
+import { PLAIN_CASE } from '../kit/address/choices.js';
+import { copied } from '../kit/summary/copy.js';
+import { at } from '../kit/summary/maps.js';
 import type { Settled } from './chosen-screens.js';
 import { LEADS_AWAY } from './of-nothing.js';
 import { mergeSaid } from './said.js';

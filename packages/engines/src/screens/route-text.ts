@@ -1,5 +1,5 @@
 import { statementId } from '@asbuilt/spec';
-import { choiceText } from '../kit/choices.js';
+import { choiceText } from '../kit/address/choices.js';
 import type { Step } from '../calls/parameters.js';
 import { slotText } from '../calls/statement.js';
 import type { Found } from './found.js';

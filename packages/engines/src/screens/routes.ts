@@ -1,8 +1,8 @@
-import { filling } from '../kit/empty-map.js';
-import { isClass, parseAddress, segmentValue, type Token } from '../kit/address.js';
-import { choiceText, PLAIN_CASE, type Case } from '../kit/choices.js';
-import { at } from '../kit/maps.js';
-import { textHash } from '../kit/text-hash.js';
+import { filling } from '../kit/summary/empty-map.js';
+import { isClass, parseAddress, segmentValue, type Token } from '../kit/address/address.js';
+import { choiceText, PLAIN_CASE, type Case } from '../kit/address/choices.js';
+import { at } from '../kit/summary/maps.js';
+import { textHash } from '../kit/summary/text-hash.js';
 import { MOST_FEATURES } from '../calls/observing/html-features.js';
 import { namedAs } from '../calls/templates/named.js';
 import { layoutOf } from '../calls/templates/likeness.js';

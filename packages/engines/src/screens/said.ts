@@ -1,8 +1,8 @@
 import type { View } from '@asbuilt/evidence';
 import { byText, type Screen } from '@asbuilt/spec';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { sum } from '../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { sum } from '../kit/summary/maps.js';
+import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import { clipped } from './form-notes.js';
 import type { TellsOf } from './tells.js';
 

@@ -1,8 +1,8 @@
 import type { Url } from '@asbuilt/evidence';
-import { parseAddress, pathAddress, segmentValue, type Token } from '../kit/address.js';
-import { caseOfQuery, PLAIN_CASE, type Case } from '../kit/choices.js';
-import { at } from '../kit/maps.js';
-import { textHash } from '../kit/text-hash.js';
+import { parseAddress, pathAddress, segmentValue, type Token } from '../kit/address/address.js';
+import { caseOfQuery, PLAIN_CASE, type Case } from '../kit/address/choices.js';
+import { at } from '../kit/summary/maps.js';
+import { textHash } from '../kit/summary/text-hash.js';
 
 /**
  * Where a screen stands, made from its URL alone: `https://app.example /orders/{int}`, with the route inside the page

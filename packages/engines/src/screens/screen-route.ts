@@ -1,5 +1,5 @@
 import type { Step } from '../calls/parameters.js';
-import type { Case } from '../kit/choices.js';
+import type { Case } from '../kit/address/choices.js';
 import type { ScreenAddress } from './screen-address.js';
 import type { Page } from './summary.js';
 

@@ -1,8 +1,8 @@
 import type { Url, ViewForm } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { formAddress } from '../kit/address.js';
-import { copied } from '../kit/copy.js';
-import { lowest, setLowest, type Lowest } from '../kit/lowest.js';
+import { formAddress } from '../kit/address/address.js';
+import { copied } from '../kit/summary/copy.js';
+import { lowest, setLowest, type Lowest } from '../kit/summary/lowest.js';
 import type { Settled } from './chosen-screens.js';
 import type { FormNote } from './form-notes.js';
 import type { Moment } from './moments.js';

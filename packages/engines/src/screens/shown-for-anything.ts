@@ -1,4 +1,4 @@
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { routerTables, type CodedRoutes } from './coded.js';
 import { MARK } from './faces.js';
 import { LEADS_AWAY } from './of-nothing.js';

@@ -1,9 +1,9 @@
 import { byText, compareRefs, type Ref, type Screen } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
+import { copied } from '../kit/summary/copy.js';
 import { nameSlots, pathParameters } from '../calls/parameters.js';
-import { choicesIn } from '../kit/choices.js';
-import { at } from '../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { choicesIn } from '../kit/address/choices.js';
+import { at } from '../kit/summary/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { actionNames } from './action-names.js';
 import { isRefusal } from './error-words.js';
 import { unmarked } from './faces.js';

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
-import type { Lowest } from '../kit/lowest.js';
+import { at } from '../kit/summary/maps.js';
+import type { Lowest } from '../kit/summary/lowest.js';
 import { whoAndWhere, type Moment, type Timed } from './moments.js';
 import type { ScreenAddress } from './screen-address.js';
 

@@ -1,8 +1,8 @@
 import { byText, compareRefs, type Ref } from '@asbuilt/spec';
-import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { sum } from '../kit/maps.js';
-import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { lowest, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { sum } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import { mergeFeatures } from '../calls/observing/html-features.js';
 import { mergeAskedIn, type AskedIn } from './asked-in.js';
 import { mergeCoded, type CodedRoutes } from './coded.js';

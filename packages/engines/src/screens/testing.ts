@@ -1,7 +1,7 @@
 import type { Event } from '@asbuilt/evidence';
 import type { Point, Screen } from '@asbuilt/spec';
 import { calls, concludeCalls } from '../calls/index.js';
-import { TAPE_ORIGIN } from '../kit/tape.js';
+import { TAPE_ORIGIN } from '../kit/tape/tape.js';
 import { screens } from './index.js';
 
 /** Both points as the whole product concludes them: screens after calls. */

@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { MARK } from './faces.js';
-import type { Lowest } from '../kit/lowest.js';
-import { inclusion } from '../kit/sketch.js';
+import type { Lowest } from '../kit/summary/lowest.js';
+import { inclusion } from '../kit/summary/sketch.js';
 import { troubleIn, type Trouble } from './error-words.js';
 import type { Face, Page } from './summary.js';
 

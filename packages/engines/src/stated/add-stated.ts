@@ -10,7 +10,7 @@ import {
   type Spec,
   type Statement,
 } from '@asbuilt/spec';
-import { evidenceOf } from '../kit/refs.js';
+import { evidenceOf } from '../kit/summary/refs.js';
 import { callFolding, callKey, statedCallId } from './calls.js';
 import { constantFolding } from './constants.js';
 import { entityFolding } from './entities.js';

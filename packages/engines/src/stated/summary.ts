@@ -1,7 +1,7 @@
 import type { Event, StatedThing } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { at, mergeMaps } from '../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { at, mergeMaps } from '../kit/summary/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 
 /** What documents state, as text, and in which lines. */
 export type StatedSummary = Map<string, Sightings>;

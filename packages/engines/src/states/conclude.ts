@@ -1,7 +1,7 @@
 import { byText, howFarShown, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
 import { canonical } from '../entities/likeness.js';
 import { nounOf } from '../entities/words.js';
-import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Known } from '../known.js';
 import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
 import { attributed } from './attribution.js';

@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import type { Move, Refusal } from './moves.js';
-import type { Sightings } from '../kit/refs.js';
+import type { Sightings } from '../kit/summary/refs.js';
 import { isStateWord, isTimeOfState, type FieldKind } from './names.js';
 import { OF_ITS_OWN } from './routes.js';
 import { IS_SET, NOT_SET } from './values.js';

@@ -1,6 +1,6 @@
 import type { Call, Entity } from '@asbuilt/spec';
 import { isEnvelope, nounOf, routeBase, routeNoun } from '../entities/words.js';
-import { at, count } from '../kit/maps.js';
+import { at, count } from '../kit/summary/maps.js';
 import type { PlaceAt } from './keys.js';
 import { OF_ITS_OWN, thingPath, withoutAct } from './routes.js';
 

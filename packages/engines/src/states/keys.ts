@@ -1,5 +1,5 @@
 import type { Instance } from '../kit/instances.js';
-import { textHash } from '../kit/text-hash.js';
+import { textHash } from '../kit/summary/text-hash.js';
 
 // Keys of the summary's maps, made of texts joined by tabs; observed texts in them hold none.
 

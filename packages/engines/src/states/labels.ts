@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { nounOf, routeNoun } from '../entities/words.js';
-import { at, count } from '../kit/maps.js';
+import { at, count } from '../kit/summary/maps.js';
 import { fieldStem, type FieldKind } from './names.js';
 import { sorted, type StatesSummary } from './summary.js';
 import type { Field } from './timelines.js';

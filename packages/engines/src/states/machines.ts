@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { nounOf, partsOf } from '../entities/words.js';
-import { at } from '../kit/maps.js';
-import type { Sightings } from '../kit/refs.js';
+import { at } from '../kit/summary/maps.js';
+import type { Sightings } from '../kit/summary/refs.js';
 import { parseTellingKey } from './keys.js';
 import { sorted, type StatesSummary } from './summary.js';
 

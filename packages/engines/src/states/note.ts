@@ -1,6 +1,6 @@
 import type { Instance } from '../kit/instances.js';
 import { perLayout } from '../kit/layout.js';
-import { isBeyond, lowestAt } from '../kit/lowest.js';
+import { isBeyond, lowestAt } from '../kit/summary/lowest.js';
 import { drawOf, instanceKey, placeKey, type PlaceAt } from './keys.js';
 import {
   addSeen,

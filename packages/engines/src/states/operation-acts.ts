@@ -1,9 +1,9 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { partsOf } from '../entities/words.js';
-import { addressesOf } from '../kit/address.js';
-import { seenThroughInput } from '../kit/graphql-input.js';
+import { addressesOf } from '../kit/address/address.js';
+import { seenThroughInput } from '../kit/operations/graphql-input.js';
 import { idNameOf, isRecord } from '../kit/resources.js';
-import { operationsOf } from '../kit/operations.js';
+import { operationsOf } from '../kit/operations/operations.js';
 import { isVerb } from './names.js';
 import { noteState, type Moment } from './note.js';
 import type { StatesSummary } from './summary.js';

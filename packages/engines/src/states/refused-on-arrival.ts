@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { observeSent, refusedOnArrival, type Answers, type Refused } from '../errors/on-arrival.js';
-import { addressesOf } from '../kit/address.js';
-import { copied } from '../kit/copy.js';
+import { addressesOf } from '../kit/address/address.js';
+import { copied } from '../kit/summary/copy.js';
 import { parsePlaceKey } from './keys.js';
 import { noteState, type Moment } from './note.js';
 import { errorOf, refusedInside, saidIn } from './of-state.js';

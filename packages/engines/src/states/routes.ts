@@ -1,5 +1,5 @@
 import { isRouteWord } from '../calls/words.js';
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat } from '../kit/address/segment.js';
 import { isVerb } from './names.js';
 
 // What an address is about, by the words behind its last slot.

@@ -1,5 +1,5 @@
 import type { Call } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { thingPath } from './routes.js';
 import type { Step, Timeline } from './timeline.js';
 

@@ -1,10 +1,10 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
 import { canonical } from '../entities/likeness.js';
-import { addressAt, leadsTo } from '../kit/address.js';
-import { tablesOf } from '../kit/html-tables.js';
-import { labelledValues } from '../kit/labelled-values.js';
-import { sureClass } from '../kit/segment.js';
-import type { Page } from '../kit/tags.js';
+import { addressAt, leadsTo } from '../kit/address/address.js';
+import { tablesOf } from '../kit/page/html-tables.js';
+import { labelledValues } from '../kit/page/labelled-values.js';
+import { sureClass } from '../kit/address/segment.js';
+import type { Page } from '../kit/page/tags.js';
 import { fieldKind, MAY_HEAD_A_STATE } from './names.js';
 import { noteState, type Moment } from './note.js';
 import type { StatesSummary } from './summary.js';

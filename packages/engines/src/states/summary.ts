@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { mergeAnswers, noAnswers, type Answers } from '../errors/on-arrival.js';
-import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, type Sightings } from '../kit/refs.js';
+import { lowest, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
+import { mergeSightings, type Sightings } from '../kit/summary/refs.js';
 import type { SentAct } from './refused-on-arrival.js';
 
 /** What was seen of fields that may hold states. */

@@ -1,8 +1,8 @@
 import type { Json } from '@asbuilt/evidence';
 import { snake } from '../calls/observing/witness.js';
 import type { Instance, JsonRecord } from '../kit/instances.js';
-import { lowest, lowestAt, setLowest, type Lowest } from '../kit/lowest.js';
-import { noSightings, sight } from '../kit/refs.js';
+import { lowest, lowestAt, setLowest, type Lowest } from '../kit/summary/lowest.js';
+import { noSightings, sight } from '../kit/summary/refs.js';
 import { tellingKey, type PlaceAt, type Telling } from './keys.js';
 import { fieldKind } from './names.js';
 import { lower, MOST_CHOICES, MOST_OPTIONS, MOST_TOLD, type StatesSummary } from './summary.js';

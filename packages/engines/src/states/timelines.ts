@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
-import { at } from '../kit/maps.js';
-import { splitFormat, sureClass } from '../kit/segment.js';
+import { at } from '../kit/summary/maps.js';
+import { splitFormat, sureClass } from '../kit/address/segment.js';
 import type { Known } from '../known.js';
 import { entityFinder, type EntityAt } from './entity-at.js';
 import { instanceName, parseKeyed, parsePlaceKey, type PlaceAt } from './keys.js';

@@ -1,7 +1,7 @@
 import { byText, type LifeCycle } from '@asbuilt/spec';
-import { copied } from '../kit/copy.js';
-import { at } from '../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { copied } from '../kit/summary/copy.js';
+import { at } from '../kit/summary/maps.js';
+import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Cycle } from './cycle.js';
 
 type Transition = LifeCycle['transitions'][number];

@@ -1,7 +1,7 @@
 import type { Code, Findings } from '@asbuilt/evidence';
-import { lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { lowestAt, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
 import type { AskedInCode } from '../kit/coded-call.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 
 // Schemas in shipped code: what a client asks of fields before it sends them.
 

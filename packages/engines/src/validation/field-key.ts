@@ -1,5 +1,5 @@
 import { foldName } from '../errors/folded-names.js';
-import { at } from '../kit/maps.js';
+import { at } from '../kit/summary/maps.js';
 import { endsWith, fieldPath, nameAt } from './field-path.js';
 
 /** `issue[subject]` and `subject` are one field; what differs only in a number at the end is not. */

@@ -1,8 +1,8 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, textOf, type JsonObject } from '../errors/found.js';
 import { foldName } from '../errors/folded-names.js';
-import { lowestAt, type Lowest } from '../kit/lowest.js';
-import { noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
+import { lowestAt, type Lowest } from '../kit/summary/lowest.js';
+import { noSightings, refAt, sight, type Sightings } from '../kit/summary/refs.js';
 import { listIn } from './invariants/answer.js';
 import { demand, type Demand } from './rule.js';
 

@@ -1,8 +1,8 @@
 import type { Exchange, FormField } from '@asbuilt/evidence';
 import { observeSent, refusedOnArrival, type Answers } from '../errors/on-arrival.js';
-import { addressesOf } from '../kit/address.js';
-import { copied } from '../kit/copy.js';
-import { refAt } from '../kit/refs.js';
+import { addressesOf } from '../kit/address/address.js';
+import { copied } from '../kit/summary/copy.js';
+import { refAt } from '../kit/summary/refs.js';
 import { accept, isUploadOf, reject, type Asked } from './answered.js';
 import { MOST_LEAVES } from './payload.js';
 import type { ValidationSummary } from './summary.js';

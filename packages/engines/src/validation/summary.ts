@@ -1,8 +1,8 @@
 import { mergeCoded, type CodedRules } from './coded.js';
-import type { Sightings } from '../kit/refs.js';
-import { mergeSightings } from '../kit/refs.js';
-import { mergeMaps, sum } from '../kit/maps.js';
-import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
+import type { Sightings } from '../kit/summary/refs.js';
+import { mergeSightings } from '../kit/summary/refs.js';
+import { mergeMaps, sum } from '../kit/summary/maps.js';
+import { lowest, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
 import { mergeInvariants, type InvariantsSummary } from './invariants/summary.js';
 import { MOST_DESCRIBED, type Described } from './self-description.js';
 import { mergeAnswers, noAnswers, type Answers } from '../errors/on-arrival.js';

@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
-import { addressesOf } from '../kit/address.js';
-import { TAPE_ORIGIN } from '../kit/tape.js';
+import { addressesOf } from '../kit/address/address.js';
+import { TAPE_ORIGIN } from '../kit/tape/tape.js';
 
 // A test support: the calls of a tape, as if the calls engine had found them.
 

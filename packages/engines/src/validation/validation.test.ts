@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Point, Rule, ScreenHint, Spec } from '@asbuilt/spec';
-import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape.js';
+import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape/tape.js';
 import { validation } from './index.js';
 import { callsOf, idOf } from './tape-calls.js';
 

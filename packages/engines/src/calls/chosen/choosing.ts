@@ -1,9 +1,9 @@
 import type { Choice } from '@asbuilt/spec';
-import { choicesIn, PLAIN_CASE, restricted, type Case } from '../../kit/choices.js';
-import { CHOOSING_HEADERS, isPartOfProgram, standingOf } from '../../kit/choice-names.js';
-import { isProgram } from '../../kit/segment.js';
+import { choicesIn, PLAIN_CASE, restricted, type Case } from '../../kit/address/choices.js';
+import { CHOOSING_HEADERS, isPartOfProgram, standingOf } from '../../kit/address/choice-names.js';
+import { isProgram } from '../../kit/address/segment.js';
 import { isVerb, wordsOf } from '../../kit/verbs.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { kindsChosen } from './choosing-kinds.js';
 import { saysActs } from './chosen-acts.js';
 import { compared, faceOf, onOneMenu, saysOther, shareNothing, type Face } from './faces.js';

@@ -1,5 +1,5 @@
-import { choicesIn } from '../../kit/choices.js';
-import { isProgram } from '../../kit/segment.js';
+import { choicesIn } from '../../kit/address/choices.js';
+import { isProgram } from '../../kit/address/segment.js';
 import { isVerb, wordsOf } from '../../kit/verbs.js';
 import { casesOf } from '../place.js';
 import type { Step } from '../parameters.js';

@@ -1,8 +1,8 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
-import { leadsTo } from '../../kit/address.js';
-import { caseOf, caseOfQuery, choicesIn, PLAIN_CASE, servesMuch, type Case } from '../../kit/choices.js';
-import type { Page } from '../../kit/tags.js';
-import { textHash } from '../../kit/text-hash.js';
+import { leadsTo } from '../../kit/address/address.js';
+import { caseOf, caseOfQuery, choicesIn, PLAIN_CASE, servesMuch, type Case } from '../../kit/address/choices.js';
+import type { Page } from '../../kit/page/tags.js';
+import { textHash } from '../../kit/summary/text-hash.js';
 import { mergeFeatures, MOST_FEATURES } from '../observing/html-features.js';
 import { wholeHeadOf, wordsIn } from '../observing/page-heads.js';
 import { linksOf } from '../observing/page-requests.js';

@@ -1,5 +1,5 @@
 import type { Choice } from '@asbuilt/spec';
-import { choicesIn, PLAIN_CASE, type Case } from '../../kit/choices.js';
+import { choicesIn, PLAIN_CASE, type Case } from '../../kit/address/choices.js';
 
 /** One of several calls at one address: what requests say to choose it, and how it is called. */
 export interface Chosen {

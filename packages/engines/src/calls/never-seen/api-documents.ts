@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
-import { literalToken, type Token } from '../../kit/address.js';
-import { templateSteps } from '../../kit/composed.js';
-import { splitFormat, sureClass } from '../../kit/segment.js';
+import { literalToken, type Token } from '../../kit/address/address.js';
+import { templateSteps } from '../../kit/address/composed.js';
+import { splitFormat, sureClass } from '../../kit/address/segment.js';
 
 // A product that serves a description of its own interface (OpenAPI, formerly Swagger) declares its calls itself.
 

@@ -1,5 +1,5 @@
-import { isClass, literalToken, type Token } from '../../kit/address.js';
-import { at } from '../../kit/maps.js';
+import { isClass, literalToken, type Token } from '../../kit/address/address.js';
+import { at } from '../../kit/summary/maps.js';
 import type { Written } from './coded.js';
 import type { Found } from '../found.js';
 

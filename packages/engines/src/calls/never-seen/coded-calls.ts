@@ -1,7 +1,7 @@
 import { byText, statementId, type Call, type Ref } from '@asbuilt/spec';
 
-import { at, count } from '../../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { at, count } from '../../kit/summary/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 import { basesOf } from './coded-bases.js';
 import { clientOf, codedOperations } from './coded-operations.js';
 import { lowestCoded, operationAt, writtenAt, type CodedCalls, type Written } from './coded.js';

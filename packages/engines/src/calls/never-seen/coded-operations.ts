@@ -1,6 +1,6 @@
 import { byText, type Call } from '@asbuilt/spec';
-import { at } from '../../kit/maps.js';
-import { mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 import { operationAt, type CodedCall, type Written } from './coded.js';
 import { describedOperation, endpointsIn, isOperation } from './described-operations.js';
 import type { Found } from '../found.js';

@@ -1,10 +1,10 @@
 import type { Code } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { literalToken, type Token } from '../../kit/address.js';
-import { templateSteps } from '../../kit/composed.js';
-import { at, mergeMaps } from '../../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/refs.js';
-import { splitFormat, sureClass } from '../../kit/segment.js';
+import { literalToken, type Token } from '../../kit/address/address.js';
+import { templateSteps } from '../../kit/address/composed.js';
+import { at, mergeMaps } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/summary/refs.js';
+import { splitFormat, sureClass } from '../../kit/address/segment.js';
 
 /** What shipped code asks for, by the text that tells it (see `keyOf`). */
 export type CodedCalls = Map<string, CodedCall>;

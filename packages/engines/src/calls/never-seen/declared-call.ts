@@ -1,5 +1,5 @@
 import { byText, statementId, type Call } from '@asbuilt/spec';
-import { evidenceOf } from '../../kit/refs.js';
+import { evidenceOf } from '../../kit/summary/refs.js';
 import type { Declared } from './declared.js';
 import { doesWhat, nounOf } from '../does.js';
 import { nameSlots, pathParameters } from '../parameters.js';

@@ -1,8 +1,8 @@
-import { isClass, parseAddress, type Token } from '../../kit/address.js';
-import { copied } from '../../kit/copy.js';
-import { at } from '../../kit/maps.js';
-import { mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
-import type { SureClass } from '../../kit/segment.js';
+import { isClass, parseAddress, type Token } from '../../kit/address/address.js';
+import { copied } from '../../kit/summary/copy.js';
+import { at } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
+import type { SureClass } from '../../kit/address/segment.js';
 import { leafKey } from '../observing/observe.js';
 import { lowestOffers, type Offer, type Offers } from './offers.js';
 import type { Step } from '../parameters.js';

@@ -1,6 +1,6 @@
 import { statementId, type Call, type Gap } from '@asbuilt/spec';
-import { at } from '../../kit/maps.js';
-import { evidenceOf, type Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import { evidenceOf, type Sightings } from '../../kit/summary/refs.js';
 import { disagreements } from './disagreements.js';
 import { asWritten } from './as-written.js';
 import { writtenAddress } from './coded.js';

@@ -1,5 +1,5 @@
 import { byText, statementId, type Call } from '@asbuilt/spec';
-import { evidenceOf, type Sightings } from '../../kit/refs.js';
+import { evidenceOf, type Sightings } from '../../kit/summary/refs.js';
 import { DESCRIBED, type Said } from './described.js';
 import { doesWhat } from '../does.js';
 import type { Found } from '../found.js';

@@ -1,7 +1,7 @@
 import type { Declared, DeclaredAnswer, DeclaredBody, DeclaredParam } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { at, mergeMaps } from '../../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/refs.js';
+import { at, mergeMaps } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/summary/refs.js';
 import { templateAddress } from './coded.js';
 
 /** What documents say of calls, by `origin\nMETHOD /path` (see offers.ts for the address) or `origin\nfield` of GraphQL. */

@@ -1,6 +1,6 @@
 import { introspected, operationSaid, rootCalls, type RootCall } from '@asbuilt/code';
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { textHash } from '../../kit/text-hash.js';
+import { textHash } from '../../kit/summary/text-hash.js';
 import { observeDeclared, type DescribedCalls } from './described.js';
 
 // A product that answers an introspection query declares its operations itself, as one that serves OpenAPI does.

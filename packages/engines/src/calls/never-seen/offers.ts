@@ -1,14 +1,14 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { leadsTo, pathAddress } from '../../kit/address.js';
-import { at, mergeMaps } from '../../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/refs.js';
-import { splitFormat } from '../../kit/segment.js';
+import { leadsTo, pathAddress } from '../../kit/address/address.js';
+import { at, mergeMaps } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/summary/refs.js';
+import { splitFormat } from '../../kit/address/segment.js';
 import { eachDocumented } from './api-documents.js';
-import type { Page } from '../../kit/tags.js';
+import type { Page } from '../../kit/page/tags.js';
 import { eachForm, LINK_MIME, linksOf, type PageForm } from '../observing/page-requests.js';
 
-/** By `METHOD /path` (see kit/address.ts): what pages of one origin offer to ask for there. */
+/** By `METHOD /path` (see kit/address/address.ts): what pages of one origin offer to ask for there. */
 export type Offers = Map<string, Offer>;
 
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { sureClass } from '../../kit/segment.js';
+import { sureClass } from '../../kit/address/segment.js';
 import { isWrittenTitle } from '../templates/looks.js';
 import { identifies } from '../templates/named.js';
 

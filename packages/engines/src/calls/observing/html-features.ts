@@ -1,7 +1,7 @@
-import { attributesOf } from '../../kit/attributes.js';
-import { oncePer } from '../../kit/once.js';
-import { tagsOf, type Page, type TagName } from '../../kit/tags.js';
-import { HASH_START, hashStep, stirred, textHash } from '../../kit/text-hash.js';
+import { attributesOf } from '../../kit/page/attributes.js';
+import { oncePer } from '../../kit/summary/once.js';
+import { tagsOf, type Page, type TagName } from '../../kit/page/tags.js';
+import { HASH_START, hashStep, stirred, textHash } from '../../kit/summary/text-hash.js';
 
 // What kind of page an HTML answer is, without reading its prose: ids and names of its elements, the class of its body.
 // Two pages made by one template share them; two pages that merely share a layout do not, once what all pages have in

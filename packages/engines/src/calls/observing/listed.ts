@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { isClass, pathTokens, segmentValue, type Token } from '../../kit/address.js';
+import { isClass, pathTokens, segmentValue, type Token } from '../../kit/address/address.js';
 import type { Candidate } from '../templates/candidate.js';
 import { agrees } from '../templates/company.js';
 import { areCollections, isCollection } from '../templates/collections.js';

@@ -1,4 +1,4 @@
-import { lowest, lowestAt, mergeLowest, type Lowest } from '../../kit/lowest.js';
+import { lowest, lowestAt, mergeLowest, type Lowest } from '../../kit/summary/lowest.js';
 import { emptyShape, mergeShapes, observeText, type Shape } from '../../kit/shape/index.js';
 
 /** Members of an argument that is sent in brackets, by what stands in them: `[status][_eq]`, `[tags][]`. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { findErrors } from '../../errors/find.js';
-import { caseOf, choicesIn, PLAIN_CASE } from '../../kit/choices.js';
+import { caseOf, choicesIn, PLAIN_CASE } from '../../kit/address/choices.js';
 
 // How routers say that there is no such call, as against a thing that is not there. Express and Nest, Rails and Symfony,
 // Fastify, Laravel, Spring, and what people write themselves.

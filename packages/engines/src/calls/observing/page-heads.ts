@@ -1,5 +1,5 @@
-import { plainText } from '../../kit/plain-text.js';
-import { tagsOf, type Page } from '../../kit/tags.js';
+import { plainText } from '../../kit/page/plain-text.js';
+import { tagsOf, type Page } from '../../kit/page/tags.js';
 
 // What a page says at its head, held against its address: the page of a thing that is called after its title (`Oak table`
 // at `/products/oak-table`) says the title and nothing else. Fixed pages may say it too, so that it decides nothing alone.

@@ -3,13 +3,13 @@
 
 import { mayChoose } from '@asbuilt/spec';
 import { decodeHTMLAttribute } from 'entities';
-import { segmentValue } from '../../kit/address.js';
-import { standingOf } from '../../kit/choice-names.js';
-import { oncePer } from '../../kit/once.js';
-import { tagEnd, tagsOf, type Page } from '../../kit/tags.js';
+import { segmentValue } from '../../kit/address/address.js';
+import { standingOf } from '../../kit/address/choice-names.js';
+import { oncePer } from '../../kit/summary/once.js';
+import { tagEnd, tagsOf, type Page } from '../../kit/page/tags.js';
 
 export interface PageLink {
-  /** As written in the page, but with numbers as 0, and of its query only what may choose (kit/choices.ts): addresses know no more. */
+  /** As written in the page, but with numbers as 0, and of its query only what may choose (kit/address/choices.ts): addresses know no more. */
   readonly href: string;
   readonly method: string;
 }

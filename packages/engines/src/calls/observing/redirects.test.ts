@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '@asbuilt/evidence';
-import { readTape, TAPE_ORIGIN } from '../../kit/tape.js';
+import { readTape, TAPE_ORIGIN } from '../../kit/tape/tape.js';
 import { concludeCalls } from '../conclude.js';
 import { calls } from '../index.js';
 

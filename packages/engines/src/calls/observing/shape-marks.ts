@@ -1,7 +1,7 @@
 import { holdsOneKind } from '../../kit/shape/maps-and-records.js';
 import type { Shape } from '../../kit/shape/index.js';
-import { sureClass } from '../../kit/segment.js';
-import { textHash } from '../../kit/text-hash.js';
+import { sureClass } from '../../kit/address/segment.js';
+import { textHash } from '../../kit/summary/text-hash.js';
 import type { Payload } from './summary.js';
 
 // Deeper fields repeat what the upper ones say.

@@ -1,7 +1,7 @@
 import type { Exchange, Header, Json } from '@asbuilt/evidence';
-import { countLowest, lowest, mergeLowest, type Lowest } from '../../kit/lowest.js';
-import { sum } from '../../kit/maps.js';
-import type { Operation } from '../../kit/operations.js';
+import { countLowest, lowest, mergeLowest, type Lowest } from '../../kit/summary/lowest.js';
+import { sum } from '../../kit/summary/maps.js';
+import type { Operation } from '../../kit/operations/operations.js';
 import { isPassword, namesIn, namesSent } from '../../kit/passwords.js';
 import { hasToken } from '../../kit/tokens.js';
 

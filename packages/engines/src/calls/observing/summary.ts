@@ -1,12 +1,12 @@
-import { noEntries } from '../../kit/empty-map.js';
-import { lowest, type Lowest } from '../../kit/lowest.js';
+import { noEntries } from '../../kit/summary/empty-map.js';
+import { lowest, type Lowest } from '../../kit/summary/lowest.js';
 import type { Members } from './members.js';
-import type { PersistedFields } from '../../kit/persisted.js';
-import { noSightings, type Sightings } from '../../kit/refs.js';
+import type { PersistedFields } from '../../kit/operations/persisted.js';
+import { noSightings, type Sightings } from '../../kit/summary/refs.js';
 import { emptyShape, type Shape } from '../../kit/shape/index.js';
 import { ALL_FORMATS } from '../../kit/shape/text-formats.js';
-import type { Token } from '../../kit/address.js';
-import type { Case } from '../../kit/choices.js';
+import type { Token } from '../../kit/address/address.js';
+import type { Case } from '../../kit/address/choices.js';
 import type { CodedCalls } from '../never-seen/coded.js';
 import type { DescribedCalls } from '../never-seen/described.js';
 import type { Offers } from '../never-seen/offers.js';
@@ -83,7 +83,7 @@ export interface Leaf extends Sent {
   messages: ReadonlyMap<string, Payload>;
   resourceTypes: ReadonlyMap<string, number>;
   signs: Signs | null;
-  /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/choices.ts). */
+  /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/address/choices.ts). */
   cases: ReadonlyMap<Case, Leaf>;
   /** They chose more than a program has names for: what they carry is data, and stands with the rest. */
   manyCases: boolean;

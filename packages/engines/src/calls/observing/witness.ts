@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { looksDrawn, namesThing } from './drawn-keys.js';
 import { eachHidden } from './page-requests.js';
-import { stirred, textHash } from '../../kit/text-hash.js';
+import { stirred, textHash } from '../../kit/summary/text-hash.js';
 
 // Which values the product itself uses as names of its things. That `alpha` stands in an answer under `slug` says more
 // about `/projects/alpha` than any look at the path. Kept as a Bloom filter over pairs of key and value: bounded, and

@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../../kit/address.js';
+import { isClass, type Token } from '../../kit/address/address.js';
 import { childrenOf, type Place } from '../place.js';
 import { isAlias, isRouteWord } from '../words.js';
 import { isPlural } from '../../kit/singular.js';

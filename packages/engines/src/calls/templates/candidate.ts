@@ -1,4 +1,4 @@
-import { segmentValue, type Token } from '../../kit/address.js';
+import { segmentValue, type Token } from '../../kit/address/address.js';
 import { holdingOf, type Holding } from './collections.js';
 import { profileOf, type Layout, type Profile } from './likeness.js';
 import { namedAs, wholeNames, type Named } from './named.js';

@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../../kit/address.js';
+import { isClass, type Token } from '../../kit/address/address.js';
 import type { Objects, Shape } from '../../kit/shape/index.js';
 import { childrenOf, leavesOf, type Place } from '../place.js';
 import { isPrefix } from './versions.js';

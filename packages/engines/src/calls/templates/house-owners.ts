@@ -1,4 +1,4 @@
-import { isClass } from '../../kit/address.js';
+import { isClass } from '../../kit/address/address.js';
 import type { Candidate } from './candidate.js';
 import { haveOnePlan, isHouse, namedRoutes } from './houses.js';
 import { profileOf, type Layout, type Profile } from './likeness.js';

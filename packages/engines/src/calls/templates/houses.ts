@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../../kit/address.js';
+import { isClass, type Token } from '../../kit/address/address.js';
 import type { Candidate } from './candidate.js';
 import { isCollection } from './collections.js';
 import { likeness, PLAINLY_DIFFERENT, type Profile } from './likeness.js';

@@ -1,5 +1,5 @@
-import { isClass } from '../../kit/address.js';
-import { at } from '../../kit/maps.js';
+import { isClass } from '../../kit/address/address.js';
+import { at } from '../../kit/summary/maps.js';
 import { MOST_FEATURES } from '../observing/html-features.js';
 import { lookOf, type Look } from './looks.js';
 import { childrenOf, leavesOf, type Place } from '../place.js';

@@ -1,4 +1,4 @@
-import { isClass, segmentValue, type Token } from '../../kit/address.js';
+import { isClass, segmentValue, type Token } from '../../kit/address/address.js';
 import type { Candidate } from './candidate.js';
 import { lookOf } from './looks.js';
 import { childrenOf, type Place } from '../place.js';

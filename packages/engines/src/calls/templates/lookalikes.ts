@@ -1,6 +1,6 @@
-import type { Token } from '../../kit/address.js';
+import type { Token } from '../../kit/address/address.js';
 import { isLanguage, mayBeLanguage } from '../../kit/languages.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import type { Candidate } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { likeness, PLAINLY_DIFFERENT, shareRoutes } from './likeness.js';

@@ -23,7 +23,7 @@ const COUNTRIES = new Set(
 );
 
 // Short random keys: letters of both cases with two digits, or small letters with digits in two places. Longer ones are
-// sure by themselves (see kit/segment.ts).
+// sure by themselves (see kit/address/segment.ts).
 const RANDOM = [
   /^(?=.*[a-z])(?=.*[A-Z])(?=(?:\D*\d){2})[\w-]{8,16}$/,
   /^(?=.*\d.*[a-z].*\d)(?=.*[a-z].*\d.*[a-z])[a-z\d]{8,16}$/,

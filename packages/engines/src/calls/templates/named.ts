@@ -1,5 +1,5 @@
-import { isClass, segmentValue, type Token } from '../../kit/address.js';
-import { wordOfStep } from '../../kit/composed.js';
+import { isClass, segmentValue, type Token } from '../../kit/address/address.js';
+import { wordOfStep } from '../../kit/address/composed.js';
 import { leavesOf, type Place } from '../place.js';
 import { SAYING, TELLING } from './slot-names.js';
 import { singular } from '../../kit/singular.js';

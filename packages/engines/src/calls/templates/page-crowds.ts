@@ -1,6 +1,6 @@
-import { isClass, type Token } from '../../kit/address.js';
+import { isClass, type Token } from '../../kit/address/address.js';
 import type { Candidate } from './candidate.js';
-import { count } from '../../kit/maps.js';
+import { count } from '../../kit/summary/maps.js';
 import { likeness, PLAINLY_DIFFERENT, sameThin, type Features, type Profile } from './likeness.js';
 import { isWrittenTitle } from './looks.js';
 import { childrenOf } from '../place.js';

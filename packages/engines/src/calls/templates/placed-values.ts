@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../../kit/address.js';
+import { isClass, type Token } from '../../kit/address/address.js';
 import { isLanguage } from '../../kit/languages.js';
 import type { Shape } from '../../kit/shape/index.js';
 import type { Candidate } from './candidate.js';

@@ -1,4 +1,4 @@
-import { count } from '../../kit/maps.js';
+import { count } from '../../kit/summary/maps.js';
 import type { Candidate } from './candidate.js';
 import { likeness } from './likeness.js';
 

@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../../kit/address.js';
+import { isClass, type Token } from '../../kit/address/address.js';
 import type { Candidate } from './candidate.js';
 import { agrees } from './company.js';
 import { isDocument, isOnlyFile } from './file-names.js';

@@ -1,7 +1,7 @@
 import { ALL_FORMATS } from '../../kit/shape/text-formats.js';
-import { isClass, type Token } from '../../kit/address.js';
-import { isKeyedToken, isMethodToken } from '../../kit/composed.js';
-import { at } from '../../kit/maps.js';
+import { isClass, type Token } from '../../kit/address/address.js';
+import { isKeyedToken, isMethodToken } from '../../kit/address/composed.js';
+import { at } from '../../kit/summary/maps.js';
 import { holdsAskedById, isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
@@ -19,7 +19,7 @@ import { areOfTheirOwn, headedPages, likeKnownPages, thingsOfSameParts } from '.
 import { calledByPlace, placedValues } from './placed-values.js';
 import { namesBehindPrefix, titlesBehindPrefixes } from './prefixed.js';
 import { childrenOf, leavesAt, leavesOf, type Place } from '../place.js';
-import { isProgram, sureClass, type SureClass } from '../../kit/segment.js';
+import { isProgram, sureClass, type SureClass } from '../../kit/address/segment.js';
 import type { Route, SlotNature } from '../route.js';
 import { calledBy, signOf } from './slot-names.js';
 import type { PathNode } from '../observing/summary.js';

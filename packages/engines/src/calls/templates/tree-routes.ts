@@ -1,4 +1,4 @@
-import { segmentValue } from '../../kit/address.js';
+import { segmentValue } from '../../kit/address/address.js';
 import { childrenOf, leavesAt, type Place } from '../place.js';
 import { NOWHERE, type Route, type SlotNature } from '../route.js';
 import { allBelow, endsBelow } from './trees.js';

@@ -1,6 +1,6 @@
-import { isClass, segmentValue, type Token } from '../../kit/address.js';
-import { isKeyedToken, isMethodToken } from '../../kit/composed.js';
-import { sureClass } from '../../kit/segment.js';
+import { isClass, segmentValue, type Token } from '../../kit/address/address.js';
+import { isKeyedToken, isMethodToken } from '../../kit/address/composed.js';
+import { sureClass } from '../../kit/address/segment.js';
 import { isFileName, isOnlyFile } from './file-names.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, succeeded, type Layout } from './likeness.js';
 import { childrenOf, leavesOf, type Place } from '../place.js';

@@ -1,5 +1,5 @@
-import { isClass, type Token } from '../../kit/address.js';
-import { isVersion } from '../../kit/segment.js';
+import { isClass, type Token } from '../../kit/address/address.js';
+import { isVersion } from '../../kit/address/segment.js';
 import { childrenOf, leavesOf, onlyValue, type Place } from '../place.js';
 
 const INTERFACE = /^(?:\w*api|rest|v|version|services?)$/i;

@@ -1,6 +1,6 @@
 import { byText, type Rule } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { foldName } from '../../errors/folded-names.js';
 import { callFacts } from '../../validation/conclude/calls.js';
 import { fieldKey } from '../../validation/field-key.js';

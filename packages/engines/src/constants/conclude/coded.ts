@@ -1,7 +1,7 @@
 import { byText, type Entity } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { callInCode, isOwnPage } from '../../kit/coded-call.js';
-import type { Sightings } from '../../kit/refs.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import type { CodedFact, CodedFacts } from '../coded.js';
 import { durationText, tokensOf, unitIn, wordsOf } from '../words.js';
 import { few, together, type Draft } from './draft.js';

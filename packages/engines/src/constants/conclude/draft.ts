@@ -1,5 +1,5 @@
 import { byText, statementId, type Basis, type Constant } from '@asbuilt/spec';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 
 /** Which of the usual constants it is: readers look them up so. */
 export type ConstantKind = 'page' | 'lifetime' | 'rate' | 'period' | 'limit' | 'setting' | 'vocabulary';

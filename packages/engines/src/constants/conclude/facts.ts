@@ -1,7 +1,7 @@
 import { byText, type Call } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
-import type { Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import type { ConstantsSummary, FactKind } from '../summary.js';
 
 /** What a call of the product tells under one name; values in the order in which they were told last, latest first. */

@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
-import type { Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import type { Leaf, Leafed } from '../leafed.js';
 import type { ConstantsSummary } from '../summary.js';
 

@@ -1,5 +1,5 @@
-import { at } from '../../kit/maps.js';
-import type { Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import { durationText, millisIn, tokensOf, unitIn } from '../words.js';
 import { few, together, type Draft } from './draft.js';
 import type { CallFact, FactsOf } from './facts.js';

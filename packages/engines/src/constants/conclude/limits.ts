@@ -1,6 +1,6 @@
 import { tokensOf } from '../words.js';
 import { together, type Draft } from './draft.js';
-import { count } from '../../kit/maps.js';
+import { count } from '../../kit/summary/maps.js';
 import type { CallFact, FactsOf } from './facts.js';
 import { byValue, quoted, toldDraft } from './told.js';
 

@@ -1,6 +1,6 @@
 import { byText, type Call } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { isPageSize } from '../words.js';
 import type { ConstantsSummary } from '../summary.js';
 import { together, type Draft } from './draft.js';

@@ -1,5 +1,5 @@
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import type { ConstantsSummary } from '../summary.js';
 import { nearMinute } from '../headers.js';
 import { durationText } from '../words.js';

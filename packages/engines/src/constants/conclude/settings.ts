@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { tokensOf, unitIn, wordsOf } from '../words.js';
 import { together, type Draft } from './draft.js';
 import type { CallFact, FactsOf, ToldValue } from './facts.js';

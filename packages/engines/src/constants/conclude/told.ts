@@ -1,4 +1,4 @@
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { together, type ConstantKind, type Draft } from './draft.js';
 import type { CallFact } from './facts.js';
 

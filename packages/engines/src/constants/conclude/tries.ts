@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import type { ConstantsSummary } from '../summary.js';
 import { momentsOf, TOO_MANY, type Series } from '../series.js';
 import { together, type Draft } from './draft.js';

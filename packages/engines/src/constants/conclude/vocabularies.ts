@@ -1,7 +1,7 @@
 import { byText, type Ref } from '@asbuilt/spec';
 import { nounOf, routeNoun } from '../../entities/words.js';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { few, together, type Draft } from './draft.js';
 
 /** Where one closed list stands. */

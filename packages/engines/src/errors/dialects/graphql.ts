@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { operationsOf } from '../../kit/operations.js';
+import { operationsOf } from '../../kit/operations/operations.js';
 import { outermost, readErrorObject, readItems } from '../error-object.js';
 import { isObject, pointer, textOf, type FoundError, type JsonObject } from '../found.js';
 import type { JsonDialect } from './dialect.js';

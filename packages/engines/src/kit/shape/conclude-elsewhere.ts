@@ -1,4 +1,4 @@
-import { at } from '../maps.js';
+import { at } from '../summary/maps.js';
 import type { Fields, Shape, Texts } from './shape.js';
 
 /**

@@ -1,4 +1,4 @@
-import { mergeMaps } from '../maps.js';
+import { mergeMaps } from '../summary/maps.js';
 import {
   emptyShape,
   MOST_NAMES,

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode, encode } from '../codec.js';
+import { decode, encode } from '../summary/codec.js';
 import { concludeSchema, emptyShape, mergeShapes, observeValue, type Shape } from './index.js';
 import { LONGEST_VALUE, MOST_NAMES, MOST_VALUES, MOST_VARIANTS } from './shape.js';
 

@@ -1,4 +1,4 @@
-import type { Sightings } from '../../kit/refs.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import type { Demand } from '../rule.js';
 
 /** Who says so: a form, an answer that refuses, the contrast of what was refused and what was taken, or the product itself. */

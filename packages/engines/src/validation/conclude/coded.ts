@@ -1,7 +1,7 @@
 import { byText, gapId, statementId, type Gap, type Rule } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { callInCode, isOwnPage } from '../../kit/coded-call.js';
-import { evidenceOf, type Sightings } from '../../kit/refs.js';
+import { evidenceOf, type Sightings } from '../../kit/summary/refs.js';
 import { fieldKey } from '../field-key.js';
 import type { CodedRule, CodedRules, LooseSchema } from '../coded.js';
 import { inOrder as inRuleOrder } from './statement.js';

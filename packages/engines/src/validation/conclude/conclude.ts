@@ -1,7 +1,7 @@
 import { byText, howFarShown, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
 import { codedRules } from '../../kit/coded-gap.js';
 import type { Known } from '../../known.js';
-import { evidenceOf } from '../../kit/refs.js';
+import { evidenceOf } from '../../kit/summary/refs.js';
 import { concludeInvariants } from '../invariants/conclude.js';
 import { fieldKey } from '../field-key.js';
 import { settled } from '../sent-on.js';

@@ -1,6 +1,6 @@
 import { byText, type Ref } from '@asbuilt/spec';
-import { at } from '../../kit/maps.js';
-import { evidenceOf } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import { evidenceOf } from '../../kit/summary/refs.js';
 import type { Json } from '@asbuilt/evidence';
 import type { Claim } from './claim.js';
 

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { Json } from '@asbuilt/evidence';
-import type { Sightings } from '../../kit/refs.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import { demand } from '../rule.js';
 import { describedKey, type Described } from '../self-description.js';
 import type { CallFacts } from './calls.js';

@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { lowest } from '../../kit/lowest.js';
+import { lowest } from '../../kit/summary/lowest.js';
 import { formCall } from './form-call.js';
 
 const SHOP = 'https://shop.test';

@@ -1,4 +1,4 @@
-import { isClass, parseAddress } from '../../kit/address.js';
+import { isClass, parseAddress } from '../../kit/address/address.js';
 import type { Known } from '../../known.js';
 import type { DeclaredForm } from '../summary.js';
 

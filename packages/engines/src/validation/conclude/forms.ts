@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import type { Sightings } from '../../kit/refs.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import { fieldKey } from '../field-key.js';
 import { demand, type Demand } from '../rule.js';
 import type { DeclaredField, DeclaredForm, ValidationSummary } from '../summary.js';

@@ -1,8 +1,8 @@
 import { byText } from '@asbuilt/spec';
-import { copied } from '../../kit/copy.js';
+import { copied } from '../../kit/summary/copy.js';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
-import { mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 import { fieldKey } from '../field-key.js';
 import { readMessage } from '../grammar/read-message.js';
 import { demand } from '../rule.js';

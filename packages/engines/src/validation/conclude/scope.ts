@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { foldName, lastPart } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { fieldKey } from '../field-key.js';
 import { nameAt } from '../field-path.js';
 import type { CallFacts } from './calls.js';

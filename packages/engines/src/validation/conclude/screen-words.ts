@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import type { Sightings } from '../../kit/refs.js';
+import type { Sightings } from '../../kit/summary/refs.js';
 import type { Demand } from '../rule.js';
 import type { DeclaredForm, ValidationSummary } from '../summary.js';
 import { takenBeyond, takenByCall } from './taken-beyond.js';

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { foldName } from '../../errors/folded-names.js';
 import { fieldKey } from '../field-key.js';
 import type { DeclaredForm, ValidationSummary } from '../summary.js';

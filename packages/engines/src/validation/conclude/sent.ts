@@ -1,8 +1,8 @@
 import { byText } from '@asbuilt/spec';
-import { copied } from '../../kit/copy.js';
+import { copied } from '../../kit/summary/copy.js';
 import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
+import { at } from '../../kit/summary/maps.js';
 import { fieldKey } from '../field-key.js';
 import { mergeAcceptedFields, type AcceptedField, type SentField, type ValidationSummary } from '../summary.js';
 import { isNothing } from '../value-class.js';

@@ -1,7 +1,7 @@
 import { byText, statementId, type Basis, type Rule } from '@asbuilt/spec';
-import { copied } from '../../kit/copy.js';
-import { at } from '../../kit/maps.js';
-import { mergeSightings, noSightings } from '../../kit/refs.js';
+import { copied } from '../../kit/summary/copy.js';
+import { at } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings } from '../../kit/summary/refs.js';
 import { fieldKey } from '../field-key.js';
 import { endsWith, fieldPath } from '../field-path.js';
 import type { Claim } from './claim.js';

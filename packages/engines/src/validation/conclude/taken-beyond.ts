@@ -1,10 +1,10 @@
 import type { Json } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { copied } from '../../kit/copy.js';
+import { copied } from '../../kit/summary/copy.js';
 import type { Known } from '../../known.js';
-import { at } from '../../kit/maps.js';
-import { oncePer } from '../../kit/once.js';
-import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { at } from '../../kit/summary/maps.js';
+import { oncePer } from '../../kit/summary/once.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 import { namesFrom, nearestName } from '../field-key.js';
 import type { Demand } from '../rule.js';
 import { classOf, type ValueClass } from '../value-class.js';

@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Known } from '../../known.js';
-import { oncePer } from '../../kit/once.js';
-import { evidenceOf } from '../../kit/refs.js';
+import { oncePer } from '../../kit/summary/once.js';
+import { evidenceOf } from '../../kit/summary/refs.js';
 import { nearestName } from '../field-key.js';
 import { fieldPath } from '../field-path.js';
 import type { Demand } from '../rule.js';

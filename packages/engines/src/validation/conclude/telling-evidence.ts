@@ -1,5 +1,5 @@
 import { byText, compareRefs, type Ref } from '@asbuilt/spec';
-import { evidenceOf, type Sightings } from '../../kit/refs.js';
+import { evidenceOf, type Sightings } from '../../kit/summary/refs.js';
 import type { Claim } from './claim.js';
 
 /** As many as any statement shows. */

@@ -1,7 +1,7 @@
 import type { ViewField, ViewForm, ViewOption } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
-import { oncePer } from '../../kit/once.js';
-import { formTexts, type Page, tagEnd } from '../../kit/tags.js';
+import { oncePer } from '../../kit/summary/once.js';
+import { formTexts, type Page, tagEnd } from '../../kit/page/tags.js';
 
 // The forms of a page, in the shape in which page records have them. Only what stands between <form> and </form> is
 // parsed, and only where the form submits: pages are long and forms are short.

@@ -1,7 +1,7 @@
 import { byText, statementId, type StatedInvariant } from '@asbuilt/spec';
-import { copied } from '../../kit/copy.js';
+import { copied } from '../../kit/summary/copy.js';
 import type { Known } from '../../known.js';
-import { evidenceOf } from '../../kit/refs.js';
+import { evidenceOf } from '../../kit/summary/refs.js';
 import type { Asked } from './invariant.js';
 import { mergeTried, type InvariantsSummary, type Tried } from './summary.js';
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { shortHash } from '@asbuilt/spec';
-import { addressesOf } from '../../kit/address.js';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../../kit/lowest.js';
-import { at, sum } from '../../kit/maps.js';
-import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../../kit/refs.js';
+import { addressesOf } from '../../kit/address/address.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../../kit/summary/lowest.js';
+import { at, sum } from '../../kit/summary/maps.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../../kit/summary/refs.js';
 import type { Invariant } from './invariant.js';
 import { trialsIn } from './trials.js';
 
