@@ -97,11 +97,23 @@ const NOTICE_CLASS =
   /(^|[\s_-])(flash|toast|snackbar|alert|notice|notification|error-?message|field-?error|invalid-feedback|errors?|callout|empty|blank-?slate|no-?(data|results?|records?|items?))([\s_-]|$)/i;
 
 function noticesIn(shown: readonly Element[]): readonly Element[] {
-  const marked = shown.filter((e) => matches(e, NOTICE) || NOTICE_CLASS.test(attributeOf(e, 'class') ?? ''));
+  const marked = shown.filter(
+    (e) => matches(e, NOTICE) || NOTICE_CLASS.test(attributeOf(e, 'class') ?? '') || isNothingButWords(e),
+  );
   // A container of fields that is marked as wrong is no message.
   const told = marked.filter((e) => firstIn(e, 'input,textarea,select,table,h1,nav') === null && !isButton(e));
   return told.filter((e) => !told.some((other) => other !== e && holds(e, other) && textOf(other) !== ''));
 }
+
+/** The whole of what a page is for is a sentence: that one may not see it, or that there is nothing. */
+const isNothingButWords = (element: Element): boolean =>
+  matches(element, 'main,[role="main"]') &&
+  firstIn(element, MORE_THAN_WORDS) === null &&
+  textOf(element).length <= LONGEST_SENTENCE;
+
+const MORE_THAN_WORDS =
+  'h1,h2,h3,h4,[role="heading"],input,textarea,select,button,a[href],table,form,ul,ol,dl,article,pre,iframe';
+const LONGEST_SENTENCE = 200;
 
 const LANDMARKS = /^(banner|navigation|main|complementary|contentinfo|search|region|form)$/;
 

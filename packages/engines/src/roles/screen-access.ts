@@ -79,8 +79,9 @@ const isForSome = ({ depends = [] }: Tried, page: PageCall | undefined): boolean
 const byScreen = (a: Shut, b: Shut): number => byText(a.screen, b.screen);
 
 /**
- * An app that comes up without what it is for: all that this screen alone asks for was refused to the role, and it says
- * something to each of them who came that it says to nobody else. A part of a screen that is refused leaves the others.
+ * An app that comes up without what it is for: all that this screen alone asks for was refused to the role, or the app did
+ * not even ask for it and says so, and it says this to each of them who came and to nobody else. A part of a screen that is
+ * refused leaves the others.
  */
 function emptiedFor(role: Tried, screen: Screen, all: readonly Screen[]): Shut | null {
   const isOfRole = (actor: string) => role.actors.includes(actor);
@@ -90,9 +91,14 @@ function emptiedFor(role: Tried, screen: Screen, all: readonly Screen[]): Shut |
   const seen = all.filter((other) => other !== screen && other.actors?.some(isOfRole));
   const elsewhere = new Set(seen.flatMap((other) => other.loads ?? []));
   const own = loads.filter((call) => !elsewhere.has(call));
-  if (own.length === 0 || !own.every((call) => role.mayNot.includes(call))) return null;
+  const done = [...role.may, ...(role.onlyOwn ?? []), ...(role.depends ?? [])];
+  if (own.length === 0 || own.some((call) => done.includes(call))) return null;
+  const isRefused = own.every((call) => role.mayNot.includes(call));
   const told = notices.find(
-    ({ actors, tells }) => tells !== 'empty' && here.every((actor) => actors.includes(actor)) && actors.every(isOfRole),
+    ({ says, actors, tells }) =>
+      (isRefused ? tells !== 'empty' : mayRefuse(says)) &&
+      here.every((actor) => actors.includes(actor)) &&
+      actors.every(isOfRole),
   );
   return told === undefined
     ? null

@@ -23,3 +23,13 @@ test('what only looks emptied, or holds what is filled in, is none', () => {
   expect(noticesOf(element('p', 'emptied', 'The bin'), element('p', 'empty', ''))).toEqual([]);
   expect(noticesOf(element('div', 'empty', 'Name ', element('input', 'empty')))).toEqual([]);
 });
+
+test('a sentence that is all that a page is for is a notice; beside anything else it is none', () => {
+  const words = element('p', '', 'You may not see this.');
+  expect(noticesOf(element('nav', '', element('a', '', 'Home')), element('main', '', words))).toEqual([
+    'You may not see this.',
+  ]);
+  expect(noticesOf(element('main', '', element('h1', '', 'Users'), words))).toEqual([]);
+  expect(noticesOf(element('main', '', words, element('table', '')))).toEqual([]);
+  expect(noticesOf(element('main', '', 'A long story. '.repeat(20)))).toEqual([]);
+});

@@ -83,8 +83,22 @@ const HOLDS_MORE = new Set(['input', 'textarea', 'select', 'table', 'h1', 'nav']
 function isNotice(element: Element): boolean {
   const live = attributeOf(element, 'aria-live');
   const isSaid = /^(?:alert|status)$/.test(attributeOf(element, 'role')) || /^(?:polite|assertive)$/.test(live);
-  return isSaid || element.tag === 'output' || NOTICE_CLASS.test(attributeOf(element, 'class'));
+  const isMarked = isSaid || element.tag === 'output' || NOTICE_CLASS.test(attributeOf(element, 'class'));
+  return isMarked || isNothingButWords(element);
 }
+
+/** The whole of what a page is for is a sentence: that one may not see it, or that there is nothing. */
+const isNothingButWords = (element: Element): boolean =>
+  roleOf(element) === 'main' &&
+  elementsUnder(element).every(
+    ({ tag, attributes }) => !MORE_THAN_WORDS.has(tag) && attributes.get('role') !== 'heading',
+  ) &&
+  textOf(element).length <= LONGEST_SENTENCE;
+
+const MORE_THAN_WORDS = new Set(
+  'h1 h2 h3 h4 input textarea select button a table form ul ol dl article pre iframe'.split(' '),
+);
+const LONGEST_SENTENCE = 200;
 
 /** A container of fields that is marked as wrong is no message; of two that stand in each other the inner one is. */
 function noticesOf(shown: readonly Element[]): string[] {

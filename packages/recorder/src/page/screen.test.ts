@@ -51,6 +51,8 @@ const PAGES = new Map([
     `<h1>Account</h1><label>Your new password</label><output>outPw!10</output><p>Colour</p><p role="status">blue99!x</p>
      <div role="dialog" aria-label="Codes"><dl><dt>Password<dd>swordfish<dt>Shown<dd>once only</dl><p>PIN</p><p>775533</p></div>`,
   ],
+  ['/kept-out', '<nav><a href="/form">Form</a></nav><main><svg></svg><p>You may not see this.</p></main>'],
+  ['/nobody', '<main><h1>Queue</h1><p>As ever.</p><p class="empty">Nobody waits.</p></main>'],
   ['/hidden', '<iframe src="/form" style="display:none"></iframe><h1>Nothing else</h1>'],
   [
     '/closed',
@@ -256,6 +258,11 @@ test('notices and dialogs are kept without what a label names in them', async ()
   const { sink } = await seenAt('/told', '127.0.0.1');
   expect(sink.views[0]).toMatchObject({ h1: ['Account'], notices: ['…', 'blue99!x'] });
   expect(sink.views[0]!['dialogs']).toMatchObject([{ name: 'Codes', text: 'Password … Shown once only PIN …' }]);
+});
+
+test('a sentence that is all that a page is for is a notice, and so is what stands where a list would', async () => {
+  expect((await seenAt('/kept-out', '127.0.0.1')).sink.views[0]).toMatchObject({ notices: ['You may not see this.'] });
+  expect((await seenAt('/nobody', '127.0.0.1')).sink.views[0]).toMatchObject({ notices: ['Nobody waits.'] });
 });
 
 test('what stood before an address changed is not told as the screen of that address', async () => {
