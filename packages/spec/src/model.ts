@@ -204,7 +204,7 @@ export const constantSchema = z.looseObject({
   where: z.array(text),
 });
 
-/** An address that was asked for and never served: answered 404 or 405 every time, so no call of the product. */
+/** An address that was asked for and never served: answered 404 or 405 to all who were let through, so no call of the product. */
 export const notServedSchema = z.looseObject({
   method: text,
   path: text,

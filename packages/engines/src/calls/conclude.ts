@@ -4,7 +4,8 @@ import { bodiesElsewhere } from './bodies-elsewhere.js';
 import { bookOf } from './book.js';
 import { codedCalls, withCode } from './never-seen/coded-calls.js';
 import { describedCalls, undescribed, withDescription } from './never-seen/described-calls.js';
-import { collect, isServed } from './found.js';
+import { collect, isServed, type Found } from './found.js';
+import { blindGatesIn, isOnlyKnownToGate } from './gate.js';
 import { declaredOf } from './never-seen/declared-call.js';
 import { declaredAt } from './never-seen/declared.js';
 import { gapsOf } from './gaps.js';
@@ -38,9 +39,11 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const roots = decideRoutes(tries, summary.witness);
   const pages = layoutOf(tries.values(), (leaf) => (leaf.cases.size > 0 ? leaf.cases.values() : [leaf]));
   const found = [...roots].flatMap(([origin, route]) => [...collect({ origin, route, steps: [], above: null }, pages)]);
-  const served = found.filter(isServed);
+  const gates = blindGatesIn(found);
+  const isCall = (f: Found) => isServed(f) && !isOnlyKnownToGate(f, gates, summary.offers.get(f.origin));
+  const served = found.filter(isCall);
   const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
-  const unserved = found.filter((f) => !isServed(f)).map((f) => ({ found: f, told: notServedOf(f) }));
+  const unserved = found.filter((f) => !isCall(f)).map((f) => ({ found: f, told: notServedOf(f) }));
   const book = bookOf(
     roots,
     named,

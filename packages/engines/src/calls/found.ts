@@ -2,6 +2,7 @@ import type { Choice } from '@asbuilt/spec';
 import { PLAIN_CASE, restricted, type Case } from '../kit/address/choices.js';
 import { at } from '../kit/summary/maps.js';
 import type { Sightings } from '../kit/summary/refs.js';
+import { statusesBehindGate } from './gate.js';
 import { choosingAt, type Choosing } from './chosen/choosing.js';
 import { chosenIn, type Chosen } from './chosen/chosen.js';
 import type { Step } from './parameters.js';
@@ -83,12 +84,14 @@ const NOT_THERE = [404, 405, 406, 501];
 
 /**
  * What was only ever answered as not there is no call, unless the thing named was merely not there: the
- * path ends in a slot, and things of that kind were found there by another method, or are listed right above.
+ * path ends in a slot, and things of that kind were found there by another method, or are listed right above. That
+ * somebody else was told to sign in first makes no call of it.
  */
 export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   if (leaf.unknown === leaf.seen.count) return false;
-  const statuses = statusesOf(leaf);
-  if (statuses.every((status) => status >= 400) && namesNone(key, route)) return false;
+  if (statusesOf(leaf).every((status) => status >= 400) && namesNone(key, route)) return false;
+  const statuses = statusesBehindGate(leaf);
+  if (statuses.length === 0) return true;
   if (statuses.some((status) => !NOT_THERE.includes(status))) return true;
   if (statuses.some((status) => status !== 404) || steps.at(-1)?.nature == null) return false;
   const works = (on: Route | null, methods: readonly string[]) =>

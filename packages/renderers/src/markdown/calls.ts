@@ -66,7 +66,7 @@ function notServed(all: readonly NotServed[]): string[] {
   ]);
   return [
     '### Asked for and never served',
-    'Every request to these addresses, or for these operations, was refused as unknown, so they are not counted as calls of the product.',
+    'Every request to these addresses, or for these operations, was refused as unknown, or got no further than being told to sign in, so they are not counted as calls of the product.',
     table(['Address', 'Answered', 'Times', 'Shown by'], rows),
   ];
 }

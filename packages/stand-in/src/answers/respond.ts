@@ -290,6 +290,7 @@ function unknown(p: Prepared, memory: Memory, request: Request): Answer {
       ? `${asked} is no call of the specification.`
       : `${method} ${path} is not served, as was seen ${gone.support} times.`;
   const body: Json = { asbuilt: says, nearest: near, how: 'Record the product while it makes this call.' };
-  const status = gone?.statuses[0] ?? NOT_KNOWN;
+  // that somebody was told to sign in first says nothing of the address
+  const status = gone?.statuses.find((one) => one > 401) ?? NOT_KNOWN;
   return { status, headers: [], mime: 'application/json', body, call: null, why: says };
 }

@@ -140,6 +140,7 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.style ??= b.style;
   a.reads += b.reads;
   a.unknown += b.unknown;
+  a.sentToSignIn += b.sentToSignIn;
   a.slashed += b.slashed;
   a.batched += b.batched;
   a.names = joinedMaps(a.names, b.names, sum);

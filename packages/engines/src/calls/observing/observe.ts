@@ -11,6 +11,7 @@ import { matrixOf, withoutMatrix } from '../../kit/address/segment.js';
 import { observeText, observeValue } from '../../kit/shape/index.js';
 import type { Page } from '../../kit/page/tags.js';
 import { formatsOf } from '../../kit/shape/text-formats.js';
+import { isSentToSignIn } from '../../roles/refusals/outcome.js';
 import { pageSays } from '../../roles/signing-in/page-says.js';
 import { observeChosen } from '../chosen/chosen-heads.js';
 import { observeCode } from '../never-seen/coded.js';
@@ -121,6 +122,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.writes === false) leaf.reads++;
   if (operation !== null && exchange.request?.is === 'json' && Array.isArray(exchange.request.value)) leaf.batched++;
   if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
+  if (isSentToSignIn(exchange)) leaf.sentToSignIn++;
   if (operation?.name) count((leaf.names = filling(leaf.names)), operation.name);
   if (exchange.resourceType) count((leaf.resourceTypes = filling(leaf.resourceTypes)), exchange.resourceType);
   const sent = isRefused(exchange.status) ? leaf.refused : leaf;

@@ -64,6 +64,8 @@ export interface Leaf extends Sent {
   reads: number;
   /** Answered with "no such operation". */
   unknown: number;
+  /** Redirected to where one signs in, which says nothing of what was asked for. */
+  sentToSignIn: number;
   /** With a slash at the end of the path, as sent. */
   slashed: number;
   /** Sent in a list of operations. */
@@ -166,6 +168,7 @@ export function emptyLeaf(): Leaf {
     style: null,
     reads: 0,
     unknown: 0,
+    sentToSignIn: 0,
     slashed: 0,
     batched: 0,
     names: noEntries(),
