@@ -1,6 +1,6 @@
 import type { Rule } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import { breaksBeside } from './between-fields.js';
+import { breaksBeside, lacksAll } from './between-fields.js';
 import type { Json, Thing } from '../wire/json.js';
 import type { Observed } from '../learned/observed.js';
 import { rehearse } from '../rehearse.js';
@@ -47,6 +47,24 @@ describe('a value beside another', () => {
   it('is held against what stays as it is where that is not sent', () => {
     expect(isBroken('> from', '2025-06-02', {}, { from: '2025-06-03' })).toBe(true);
   });
+});
+
+describe('a field that is asked for where others are missing', () => {
+  const lacks = (value: Json | undefined, fields: Thing, self: Thing | null = null) =>
+    lacksAll(ruleOf('email', 'required without phone, fax'), value, { fields, self, at: AT });
+
+  it.each([[undefined, {}, null] as const, ['', { phone: '', fax: null }, null] as const])(
+    'is missed: %j beside %j',
+    (value, fields, self) => expect(lacks(value, fields, self)).toBe(true),
+  );
+
+  it.each([
+    ['a@b.c', {}, null] as const,
+    [undefined, { phone: '1' }, null] as const,
+    [undefined, { fax: '2' }, null] as const,
+    [undefined, {}, { email: 'a@b.c' }] as const,
+    [undefined, {}, { phone: '1' }] as const,
+  ])('is not missed: %j beside %j, of %j', (value, fields, self) => expect(lacks(value, fields, self)).toBe(false));
 });
 
 describe('a call that was heard to hold somebody to such a rule', () => {

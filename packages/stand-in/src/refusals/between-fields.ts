@@ -34,6 +34,18 @@ export function breaksBeside({ rule, value: told, field }: Rule, value: Json, be
   return (told === 'not in the past' && when < now) || (told === 'not in the future' && when > now);
 }
 
+const WITHOUT = /^required without (.+)$/;
+
+/** Nothing is sent, and none of the others that would do instead. */
+export function lacksAll({ rule, value: told, field }: Rule, value: Json | undefined, beside: Beside): boolean {
+  const others = rule === 'other' && typeof told === 'string' ? WITHOUT.exec(told)?.[1]?.split(', ') : undefined;
+  if (others === undefined || !isMissing(value ?? beside.self?.[leafOf(field)])) return false;
+  return others.every((name) => isMissing(other(beside, field, name)));
+}
+
+const isMissing = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 const A_DAY = '2026-03-02';
 const DAY = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 

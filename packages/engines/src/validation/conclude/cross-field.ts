@@ -1,6 +1,7 @@
 import { foldName, lastPart } from '../../errors/folded-names.js';
 import { readCompared } from '../grammar/compared.js';
 import type { Demand } from '../rule.js';
+import { eitherOf } from './one-of-several.js';
 import { uniqueTogether } from './unique-together.js';
 import { fieldMeant, fieldNamed, type Labels, type Scope } from './scope.js';
 
@@ -33,21 +34,6 @@ export function crossField(
   if (PASSWORDS.test(message)) return repeated(scope);
   const matched = MATCHED.exec(message);
   return matched === null ? null : confirmation(matched[1]!, matched[2]!, scope, labels);
-}
-
-const EITHER =
-  /^(?:please )?(?:enter |provide |give )?(?:either |at least one of |one of )?(?:the |an? |your )?(.+?),? (?:or|and|and\/or) (?:the |an? |your )?(.+?)(?: (?:is|are) (?:required|mandatory)| must be (?:present|provided|given|specified|supplied|filled(?: in)?))?[.!]?$/i;
-const ONE_OF_TWO =
-  /\b(?:either|at least one of|one of)\b|^(?!.*\band\b).* or .* (?:is|are|must be) (?:required|mandatory|present|provided|given|specified|supplied|filled)\b/i;
-
-/** "Either email or phone is required": each is, where the other is missing. */
-function eitherOf(message: string, scope: Scope, labels: readonly Labels[], pointed: string | null): CrossField | null {
-  const [, first, second] = (ONE_OF_TWO.test(message) ? EITHER.exec(message) : null) ?? [];
-  if (first === undefined || second === undefined) return null;
-  const [one, two] = [fieldNamed(first, scope, labels), fieldNamed(second, scope, labels)];
-  if (one === undefined || two === undefined || one === two) return null;
-  const [field, other] = pointed === two ? [two, one] : [one, two];
-  return { field, demand: { rule: 'other', value: `required without ${lastPart(other)}` } };
 }
 
 const PASSWORDS =

@@ -15,6 +15,7 @@ import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
 import { clarified, converted, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
+import { inWordsOfAll, togetherOnce } from './one-of-several.js';
 import { oldPassword, resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
 import type { SentAt } from './sent.js';
@@ -45,11 +46,12 @@ interface Around {
 /** What the answers that refuse say, call by call. */
 export function claimsOfRejections(summary: ValidationSummary, known: Known, around: Around): Claim[] {
   const rejections = [...summary.rejections.kept].sort(([a], [b]) => byText(a, b)).map(([, r]) => r);
-  return rejections.flatMap((rejection) => {
+  const claims = rejections.flatMap((rejection) => {
     const call = known.calls.callAt(rejection.address);
     if (call === undefined || rejection.message.startsWith('(') || isQueryFault(rejection)) return [];
     return claimsOf(rejection, call, around).filter((claim) => !isMachinery(claim.field));
   });
+  return togetherOnce(claims);
 }
 
 /** GraphQL: the query itself is wrong, whatever its input is. */
@@ -88,7 +90,12 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
     );
     // Who signs in with wrong words breaks no rule of the field.
     const clear = isLogin || SIGN_IN.test(message) ? settled.filter((one) => one.isClear) : settled;
-    return clear.map(({ demand: what, confidence }) => ({ ...told, field: field.name, demand: what, confidence }));
+    return clear.map(({ demand: what, confidence }) => ({
+      ...told,
+      field: field.name,
+      demand: inWordsOfAll(what, field.name, scope, scopes.labels(call)),
+      confidence,
+    }));
   });
 }
 

@@ -1,7 +1,7 @@
 import { dialectPhrases } from '../dialects/index.js';
 import type { Said } from '../rule.js';
 import { conditionIn, conditioned } from './condition.js';
-import { english } from './english.js';
+import { english, ONE_OF } from './english.js';
 import { otherLanguages } from './other-languages.js';
 import { plainWords, tidied } from './subject.js';
 
@@ -77,7 +77,9 @@ function isOfTheSame(next: string, subject: string): boolean {
 
 /** "Is required without email", as the grammar tells it. */
 const isOfSome = (said: Said): boolean =>
-  said.rule === 'other' && typeof said.value === 'string' && said.value.startsWith('required ');
+  said.rule === 'other' &&
+  typeof said.value === 'string' &&
+  (said.value === ONE_OF || said.value.startsWith('required '));
 
 /** Groups as they were written: values of a closed set are not to be told in small letters. */
 function withCase(match: RegExpExecArray, plain: string, small: string): RegExpExecArray {
@@ -97,8 +99,8 @@ function withCase(match: RegExpExecArray, plain: string, small: string): RegExpE
 /** The last clause before the predicate; of "An author with this name" the name. */
 const subjectOf = (text: string): string => lastClause(text).replace(/^.*\bwith (?:this|that|the same) /i, '');
 
-/** What is said after a general sentence: "Invalid payload. Collections can't start with …". */
+/** What is said after a general sentence: "Invalid payload. Collections can't start with …"; a list is no clause: "one of: a, b". */
 export function lastClause(text: string): string {
-  const clauses = text.split(/(?<=[.:!])\s+/).filter((part) => part.trim() !== '');
+  const clauses = text.split(/(?<=[.!]|(?<!\b(?:of|following)):)\s+/i).filter((part) => part.trim() !== '');
   return (clauses.at(-1) ?? '').trim();
 }
