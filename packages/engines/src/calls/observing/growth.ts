@@ -130,6 +130,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   a.wholeEchoes += b.wholeEchoes;
   a.pages += b.pages;
   a.headed += b.headed;
+  a.refusedValues += b.refusedValues;
   a.trails = joinedMaps(a.trails, b.trails, sum);
   crowd(a);
   return a;

@@ -23,6 +23,7 @@ import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { observeMember } from './members.js';
 import { missedIn } from './missed.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
+import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
 import { observeOffers } from '../never-seen/offers.js';
 import { isHeadedBy } from './page-heads.js';
@@ -90,6 +91,7 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
   const last = values.at(-1);
   if (last !== undefined && !isClass(tokens.at(-1)!) && (tokens.length > 1 || /^[@~]/.test(last)))
     observeHead(node, event, last);
+  if (last !== undefined && !isClass(tokens.at(-1)!) && refusesValue(event, last)) node.refusedValues++;
   return { node, format };
 }
 

@@ -40,6 +40,8 @@ export interface PathNode {
   /** Pages at exactly this path; and those that say the segment at their head. */
   pages: number;
   headed: number;
+  /** Refusals at exactly this path that call the segment an unknown value of something. */
+  refusedValues: number;
   /** By how many: answers at exactly this path that carried so many of its last segments as one text. */
   trails: ReadonlyMap<number, number>;
   /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
@@ -157,6 +159,7 @@ export function emptyNode(): PathNode {
     wholeEchoes: 0,
     pages: 0,
     headed: 0,
+    refusedValues: 0,
     trails: noEntries(),
     crowded: false,
   };

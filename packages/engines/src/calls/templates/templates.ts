@@ -3,6 +3,7 @@ import { isClass, type Token } from '../../kit/address/address.js';
 import { isKeyedToken, isMethodToken } from '../../kit/address/composed.js';
 import { at } from '../../kit/summary/maps.js';
 import { holdsAskedById, isAskedById } from './asked-by-id.js';
+import { valuesBesideRefused } from './beside-refused.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { areCollections, isCollection } from './collections.js';
@@ -122,6 +123,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(listedValues(candidates, grounds.witness, above));
   fold(placedValues(rest(), above));
   fold(lookalikes(candidates, above));
+  if (looks.length === 0) fold(valuesBesideRefused(rest()));
   fold(housesOfOnePlan(rest(), above));
   fold(permalinks(rest(), above));
   fold(numberedTitles(rest(), above));
