@@ -72,7 +72,12 @@ export function mask(message: string, words: RequestWords, field: string | null 
       claim(spans, { kind: isAmount ? kind : knownKind(kind, value, words, field), value, start, end });
     }
   for (const value of words.values) claimWord(spans, text, value, 'request');
-  for (const name of words.names) if (isNoWord(name)) claimWord(spans, text, name, 'field');
+  for (const name of words.names) {
+    if (isNoWord(name)) claimWord(spans, text, name, 'field');
+    else
+      for (const span of occurrences(text, name))
+        if (isSaidToBeField(text, span.start)) claim(spans, { kind: 'field', value: name, ...span });
+  }
   return cut(
     text,
     joinLists(
@@ -121,6 +126,10 @@ function* occurrences(text: string, value: string): Generator<{ start: number; e
 function claim(spans: Span[], span: Span): void {
   if (!spans.some((s) => s.start < span.end && span.start < s.end)) spans.push(span);
 }
+
+/** "Invalid key colour": of a plain word the sentence says that it is the name of something that was sent. */
+const isSaidToBeField = (text: string, start: number): boolean =>
+  /\b(?:key|field|param(?:eter)?|attribute|property|option|argument|column):? $/i.test(text.slice(0, start));
 
 /** `user_name` and `firstName` are names and no words of a sentence; `password` may be either. */
 export function isNoWord(text: string): boolean {

@@ -74,8 +74,13 @@ function named(words: Gathered, name: string, value: string): void {
   addNamed(words, name, value);
 }
 
+/** `change=colour=blue|size=3`: names of things that are sent as one text. */
+const PAIR = /(?:^|[|;,&])([A-Za-z][\w-]*)=/g;
+
 function addNamed(words: Gathered, name: string, value: string): void {
   add(words, value);
+  if (value.length <= LONGEST_VALUE && value.includes('='))
+    for (const [, inner] of value.matchAll(PAIR)) if (words.names.size < MOST_LEAVES) words.names.add(inner!);
   if ((ID_NAME.test(name) ? SHORT_ID : SHORT_NUMBER).test(value)) words.numbers.add(value);
   if (name !== '' && value !== '' && value.length <= LONGEST_VALUE && words.carried.size < MOST_LEAVES)
     carry(words.carried, name, value);

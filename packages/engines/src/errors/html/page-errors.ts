@@ -29,21 +29,27 @@ export function errorPage(html: string, status: number, asked: readonly string[]
   const page = readPage(html);
   const marked = fromBlocks(page, true);
   if (marked.length > 0) return marked;
-  const main = belowItsName(page.texts, asked) ?? mainText(page, status);
-  const segment = main === undefined ? undefined : (sentenceBelow(main, page, status) ?? main);
+  const names = new Set(asked.map(inWords));
+  const isAsked = (s: Segment) => names.has(inWords(s.text));
+  const main = belowItsName(page, isAsked) ?? mainText(page, status, isAsked);
+  const segment =
+    main === undefined ? undefined : (sentenceBelow(main, page, status) ?? troubleBelow(main, page) ?? main);
   if (segment !== undefined) return [onlySaid(withoutSigns(segment.text), segment.element)];
-  return ERROR_WORDS.test(page.title) ? [onlySaid(page.title, 'title')] : [];
+  const said = page.title.split(TITLE_PARTS).filter((part) => ERROR_WORDS.test(part));
+  return said.length > 0 ? [onlySaid(said[0]!, 'title')] : [];
 }
 
 /** A page that is called as what was asked for says it at its head, there or not (`/wiki/Old_pier`, “Old pier”); what else it says stands below. */
-function belowItsName(texts: readonly Segment[], asked: readonly string[]): Segment | undefined {
-  const names = new Set(asked.map(inWords));
+function belowItsName({ texts }: PageParts, isAsked: (s: Segment) => boolean): Segment | undefined {
   const head = texts.findIndex(isHeading);
-  if (head < 0 || !names.has(inWords(texts[head]!.text))) return undefined;
+  if (head < 0 || !isAsked(texts[head]!)) return undefined;
   return texts.slice(head + 1).find((s) => s.element === 'p' && !s.isLink && saysSomething(s));
 }
 
 const inWords = (text: string): string => tidy(text.replaceAll(/[_+]+/g, ' ')).toLowerCase();
+
+/** `Not found - Shop`: the page, and behind it what all pages share. */
+const TITLE_PARTS = /\s+[-–—|·:]\s+/;
 
 /** Without one of these a title is the product's name: an application that shows its errors by script. */
 const ERROR_WORDS =
@@ -53,19 +59,21 @@ const ERROR_WORDS =
  * The heading that names the status, or what follows it where it is only the number; else the first heading that is not
  * the product's own name (the part of the title that all pages share), else the first sentence.
  */
-function mainText({ texts, title }: PageParts, status: number): Segment | undefined {
+function mainText(page: PageParts, status: number, isAsked: (s: Segment) => boolean): Segment | undefined {
+  const { title } = page;
+  const texts = page.texts.filter((s) => !isHeading(s) || !isAsked(s) || TROUBLE.test(s.text));
   const telling = texts.filter((s) => saysSomething(s) && !s.isLink && s.element !== 'div' && s.element !== '');
   const named = texts.findIndex((s) => isHeading(s) && s.text.includes(String(status)));
   if (named >= 0) {
     if (withoutStatus(texts[named]!.text, status) !== '') return texts[named];
     return texts.slice(named + 1).find((s) => telling.includes(s));
   }
-  const names = title.split(/\s+[-–—|·:]\s+/).slice(1);
+  const names = title.split(TITLE_PARTS).slice(1);
   const headings = telling.filter(isHeading);
   const own =
     headings.find((s) => !names.includes(tidy(s.text))) ??
     telling.find((s) => s.element === 'p' || s.element === 'pre');
-  return own ?? headings[0] ?? bareText(texts);
+  return own ?? bareText(texts.filter((s) => !names.includes(tidy(s.text))));
 }
 
 /**
@@ -83,6 +91,17 @@ function sentenceBelow(heading: Segment, { texts }: PageParts, status: number): 
   const below = texts[texts.indexOf(heading) + 1];
   const isSentence = below?.element === 'p' && !below.isLink && saysSomething(below) && SENTENCE.test(tidy(below.text));
   return isSentence ? below : undefined;
+}
+
+/** What a page says of itself that does not show what was asked for. */
+const TROUBLE =
+  /\b(?:not|no|cannot|can[’']t|couldn[’']t|doesn[’']t|isn[’']t|nothing|never|gone|missing|unknown|removed|deleted|moved|expired|denied|refused|wrong|failed|error|sorry|only)\b/i;
+
+/** `<h1>Our harbour</h1><p>There is no such page.</p>`: a heading that says nothing wrong is the title of what was asked for. */
+function troubleBelow(heading: Segment, { texts }: PageParts): Segment | undefined {
+  if (!isHeading(heading) || TROUBLE.test(heading.text) || ERROR_WORDS.test(heading.text)) return undefined;
+  const below = texts.slice(texts.indexOf(heading) + 1).find((s) => s.element === 'p' && !s.isLink && saysSomething(s));
+  return below !== undefined && TROUBLE.test(below.text) && SENTENCE.test(tidy(below.text)) ? below : undefined;
 }
 
 /** A page with hardly anything on it: what stands there is the message. */
@@ -108,7 +127,9 @@ function withoutStatus(text: string, status: number): string {
 
 function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   const found: FoundError[] = [];
+  const lists = page.blocks.some(({ mark, segments }) => mark === 'sure' && segments.some((s) => s.element === 'li'));
   for (const block of page.blocks) {
+    if (lists && isExplanation(block)) continue;
     if (block.mark === 'benign' || (block.mark !== 'sure' && !submitted)) continue;
     if (block.onlyWhenInvalid && block.field === null) continue;
     if (!submitted && page.fields.size === 0 && IN_PROSE.test(block.selector)) continue;
@@ -165,8 +186,23 @@ function tellingSegments(block: Block): Segment[] {
   if (said !== undefined) return [said];
   if (items.length > 0) return items;
   const plain = telling.filter((s) => !isHeading(s));
-  return plain.length > 0 ? plain : telling;
+  return plain.length > 0 ? withoutAdvice(plain) : telling;
 }
+
+/** What to do about it: "Please choose another one", and no message by itself. */
+const ADVICE =
+  /^(?:please (?:choose|check|correct|try|contact|go|see|review|fix|call|wait|return|use|read|note|come)|you (?:can|could|might)(?! ?not)\b|if (?:you|this|the)|try (?:again|to|another)|to (?:fix|continue|go)|for (?:more|help|details|further)|contact|see (?:the|our|also)|go back|return to|need help|correct (?:the|these|this)|check (?:the|these|this|your))\b/i;
+
+/** Paragraphs below the first one that tell what to do about it. */
+const withoutAdvice = (said: readonly Segment[]): Segment[] =>
+  said.filter((s, i) => i === 0 || s.element !== 'p' || said[0]!.element !== 'p' || !ADVICE.test(tidy(s.text)));
+
+/** Names of what stands around a list of errors: `error-summary__intro`. */
+const AROUND = /intro|lead|help|hint|desc|expla|instruction|guid/i;
+
+/** A paragraph beside the list of what is wrong, named as what explains it. */
+const isExplanation = ({ field, segments, selector }: Block): boolean =>
+  field === null && !segments.some((s) => s.element === 'li' || s.target !== null) && AROUND.test(selector);
 
 /** `Start of block: 06:05, 18 November 2026`: a name and what it is in this case, and no sentence. */
 const isDetail = ({ text }: Segment): boolean =>
