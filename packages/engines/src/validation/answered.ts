@@ -6,6 +6,7 @@ import { countLowest, lowest, lowestAt } from '../kit/summary/lowest.js';
 import { count } from '../kit/summary/maps.js';
 import { noSightings, sight } from '../kit/summary/refs.js';
 import { brokenField, comparedField, quotedField } from './by-value.js';
+import { choicesOf, MOST_CHOICES, MOST_REFUSED_CHOICES } from './choices-beside.js';
 import { readBranch } from './dialects/ajv-branches.js';
 import { constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
@@ -52,6 +53,7 @@ export function reject(into: Counted, asked: Asked, error: FoundError, ref: Ref)
   const quotes = quotedField(asked, message);
   const breaks = field === null ? brokenField(asked, message) : null;
   const against = comparedField(asked, message);
+  const together = choicesOf(asked);
   for (const address of addressesFor(error, asked.addresses)) {
     const identity = JSON.stringify([
       address,
@@ -79,9 +81,11 @@ export function reject(into: Counted, asked: Asked, error: FoundError, ref: Ref)
       isUpload,
       seen: noSightings(),
       sent: lowest(),
+      together: lowest(),
     }));
     if (rejection === undefined) continue;
     sight(rejection.seen, ref);
+    if (together !== null) countLowest(rejection.together, together, MOST_REFUSED_CHOICES);
     eachLeaf(asked, (name, value, isFile) => {
       const field = lowestAt(rejection.sent, name, MOST_FIELDS, nothingSent);
       if (field !== undefined) noteSent(field, value, isFile);
@@ -170,13 +174,17 @@ function noteLength(into: AcceptedField, text: string): void {
 const LONGEST_VALUE = 40;
 
 export function accept(into: Counted, asked: Asked, ref: Ref): void {
+  const together = choicesOf(asked);
   for (const address of asked.addresses) {
     const accepted = lowestAt(into.accepted, address, MOST_CALLS, (): Accepted => ({
       seen: noSightings(),
       fields: lowest(),
+      together: lowest(),
     }));
     if (accepted === undefined) continue;
     sight(accepted.seen, ref);
+    if (together === null) accepted.together.over = true;
+    else countLowest(accepted.together, together, MOST_CHOICES);
     const had = new Set<string>();
     eachLeaf(asked, (name, value, isFile) => {
       const field = lowestAt(accepted.fields, name, MOST_FIELDS, () => ({

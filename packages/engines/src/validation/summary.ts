@@ -1,3 +1,4 @@
+import { MOST_CHOICES, MOST_REFUSED_CHOICES } from './choices-beside.js';
 import { mergeCoded, type CodedRules } from './coded.js';
 import type { Sightings } from '../kit/summary/refs.js';
 import { mergeSightings } from '../kit/summary/refs.js';
@@ -43,6 +44,8 @@ export interface Rejection {
   readonly seen: Sightings;
   /** By name of a field. */
   readonly sent: Lowest<SentField>;
+  /** What was sent together, see `choices-beside.ts`. */
+  readonly together: Lowest<number>;
 }
 
 export interface AcceptedField extends SentField {
@@ -58,6 +61,8 @@ export interface AcceptedField extends SentField {
 export interface Accepted {
   readonly seen: Sightings;
   readonly fields: Lowest<AcceptedField>;
+  /** What was sent together, see `choices-beside.ts`. */
+  readonly together: Lowest<number>;
 }
 
 export interface DeclaredField {
@@ -170,6 +175,7 @@ function mergeRejections(a: Rejection, b: Rejection): Rejection {
     ...a,
     seen: mergeSightings(a.seen, b.seen),
     sent: mergeLowest(a.sent, b.sent, MOST_FIELDS, mergeSent),
+    together: mergeLowest(a.together, b.together, MOST_REFUSED_CHOICES, sum),
   };
 }
 
@@ -177,6 +183,7 @@ function mergeAccepted(a: Accepted, b: Accepted): Accepted {
   return {
     seen: mergeSightings(a.seen, b.seen),
     fields: mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeAcceptedFields),
+    together: mergeLowest(a.together, b.together, MOST_CHOICES, sum),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import { breaksBeside, lacksAll } from './between-fields.js';
+import { breaksBeside, lacksBeside } from './between-fields.js';
 import type { Json, Thing } from '../wire/json.js';
 import type { Observed } from '../learned/observed.js';
 import { rehearse } from '../rehearse.js';
@@ -51,7 +51,7 @@ describe('a value beside another', () => {
 
 describe('a field that is asked for where others are missing', () => {
   const lacks = (value: Json | undefined, fields: Thing, self: Thing | null = null) =>
-    lacksAll(ruleOf('email', 'required without phone, fax'), value, { fields, self, at: AT });
+    lacksBeside(ruleOf('email', 'required without phone, fax'), value, { fields, self, at: AT });
 
   it.each([[undefined, {}, null] as const, ['', { phone: '', fax: null }, null] as const])(
     'is missed: %j beside %j',
@@ -65,6 +65,20 @@ describe('a field that is asked for where others are missing', () => {
     [undefined, {}, { email: 'a@b.c' }] as const,
     [undefined, {}, { phone: '1' }] as const,
   ])('is not missed: %j beside %j, of %j', (value, fields, self) => expect(lacks(value, fields, self)).toBe(false));
+});
+
+describe('a field that is asked for where another has a value', () => {
+  const lacks = (value: Json | undefined, fields: Thing, says = 'required when kind is firm or club') =>
+    lacksBeside(ruleOf('vat', says), value, { fields, self: null, at: AT });
+
+  it('is missed there alone', () => {
+    expect(lacks('', { kind: 'firm' })).toBe(true);
+    expect(lacks(undefined, { kind: 'Club' })).toBe(true);
+    expect(lacks(undefined, { kind: 'person' })).toBe(false);
+    expect(lacks(undefined, {})).toBe(false);
+    expect(lacks('DE1', { kind: 'firm' })).toBe(false);
+    expect(lacks('', { kind: 'firm' }, 'required to do something')).toBe(false);
+  });
 });
 
 describe('a call that was heard to hold somebody to such a rule', () => {

@@ -35,12 +35,16 @@ export function breaksBeside({ rule, value: told, field }: Rule, value: Json, be
 }
 
 const WITHOUT = /^required without (.+)$/;
+const WHEN = /^required when (\S+) is (.+)$/;
 
-/** Nothing is sent, and none of the others that would do instead. */
-export function lacksAll({ rule, value: told, field }: Rule, value: Json | undefined, beside: Beside): boolean {
-  const others = rule === 'other' && typeof told === 'string' ? WITHOUT.exec(told)?.[1]?.split(', ') : undefined;
-  if (others === undefined || !isMissing(value ?? beside.self?.[leafOf(field)])) return false;
-  return others.every((name) => isMissing(other(beside, field, name)));
+/** Nothing is sent, and none of the others that would do instead, or what was chosen in another asks for it. */
+export function lacksBeside({ rule, value: told, field }: Rule, value: Json | undefined, beside: Beside): boolean {
+  if (rule !== 'other' || typeof told !== 'string' || !isMissing(value ?? beside.self?.[leafOf(field)])) return false;
+  const others = WITHOUT.exec(told)?.[1]?.split(', ');
+  if (others !== undefined) return others.every((name) => isMissing(other(beside, field, name)));
+  const [, name, chosen] = WHEN.exec(told) ?? [];
+  const own = name === undefined ? undefined : other(beside, field, name);
+  return !isMissing(own) && chosen!.toLowerCase().split(' or ').includes(asText(own!).toLowerCase());
 }
 
 const isMissing = (value: Json | undefined): boolean =>

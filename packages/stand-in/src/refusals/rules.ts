@@ -1,5 +1,5 @@
 import type { Rule } from '@asbuilt/spec';
-import { breaksBeside, lacksAll, namesNothing, type Beside } from './between-fields.js';
+import { breaksBeside, lacksBeside, namesNothing, type Beside } from './between-fields.js';
 import { holdsFor } from './conditions.js';
 import { hasFormat, hasPattern } from '../memory/fits.js';
 import { asText, type Json, type Thing } from '../wire/json.js';
@@ -94,7 +94,7 @@ function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: 
   if (rule.rule === 'required')
     return (isEmpty(value) || isBlank(rule, value)) && !isLeftAlone(rule, value, sending, known);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
-  if (lacksAll(rule, value, sending)) return true;
+  if (lacksBeside(rule, value, sending)) return true;
   if (isEmpty(value)) return false;
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
   if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;

@@ -8,8 +8,11 @@ import type { CrossField } from './cross-field.js';
 import { fieldNamed, type Labels, type Scope } from './scope.js';
 
 const WITHOUT = 'required without ';
+/** What a change may leave out, and what then must be there all the same. */
+export const NOT_BLANK = 'not blank';
 
-const without = (others: readonly string[]): Demand => ({
+/** None of the others is there. */
+export const without = (others: readonly string[]): Demand => ({
   rule: 'other',
   value: WITHOUT + others.map(lastPart).join(', '),
 });
@@ -41,9 +44,17 @@ function asProgramsWrite(word: string, message: string): string | undefined {
   return /^[a-z_]\w*$/i.test(word) && isMarked.test(message) ? word : undefined;
 }
 
+const WHEN =
+  /^required (?:when|if) (?:the )?(.+?) (?:is|equals) (?!(?:not|an?|the|less|more|greater|at|in|after|before|empty|blank|missing|null|given|present|set)\b)["'`]?([^"'`]+?)["'`]?$/i;
+
 /** "Is required when phone is not given", in the words for all that say so. */
 export function inWordsOfAll(claim: Demand, field: string, scope: Scope, labels: readonly Labels[]): Demand {
-  const words = claim.rule === 'other' && typeof claim.value === 'string' ? requiredWithout(claim.value) : null;
+  if (claim.rule !== 'other' || typeof claim.value !== 'string') return claim;
+  const [, chooses, value] = WHEN.exec(claim.value) ?? [];
+  const chosen = chooses === undefined ? undefined : fieldNamed(chooses, scope, labels);
+  const words = requiredWithout(claim.value);
+  if (words === null && chosen !== undefined && chosen !== field)
+    return { ...claim, value: `required when ${lastPart(chosen)} is ${value!}` };
   const others = words?.map((word) => fieldNamed(word, scope, labels));
   if (others === undefined || others.includes(undefined) || others.includes(field)) return claim;
   return without(others.map((name) => name!));

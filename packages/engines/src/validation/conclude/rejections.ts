@@ -15,7 +15,8 @@ import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
 import { clarified, converted, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
-import { inWordsOfAll, togetherOnce } from './one-of-several.js';
+import { hangingOn } from './hanging-on.js';
+import { inWordsOfAll, NOT_BLANK, togetherOnce } from './one-of-several.js';
 import { oldPassword, resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
 import type { SentAt } from './sent.js';
@@ -51,7 +52,7 @@ export function claimsOfRejections(summary: ValidationSummary, known: Known, aro
     if (call === undefined || rejection.message.startsWith('(') || isQueryFault(rejection)) return [];
     return claimsOf(rejection, call, around).filter((claim) => !isMachinery(claim.field));
   });
-  return togetherOnce(claims);
+  return togetherOnce(hangingOn(claims, summary, known));
 }
 
 /** GraphQL: the query itself is wrong, whatever its input is. */
@@ -181,7 +182,7 @@ function demandsOf(
     const clear = { confidence: CONFIDENCE[field.by], isClear: true };
     const asked = { ...clear, demand: inItems(filled(one, sent), sent, rejection) };
     if (one.rule === 'required' && isKeptFull(rejection, call, field.name, around))
-      return [{ ...clear, demand: demand('other', refused === undefined ? 'not blank' : 'not blank when sent') }];
+      return [{ ...clear, demand: demand('other', refused === undefined ? NOT_BLANK : 'not blank when sent') }];
     // At least one letter: it must be filled in.
     return one.rule === 'minLength' && one.value === 1 ? [asked, { ...clear, demand: demand('required') }] : [asked];
   });
