@@ -44,6 +44,7 @@ export function checkIntegrity(spec: Spec): string[] {
   for (const error of spec.errors.statements) for (const id of error.where) point(calls, id, error.id, 'call');
   for (const entity of spec.entities.statements) {
     for (const id of entity.calls) point(calls, id, entity.id, 'call');
+    if (entity.within !== undefined) point(entities, entity.within, entity.id, 'entity');
     for (const { ref, evidence = [] } of entity.fields) {
       if (ref) point(entities, ref.entity, entity.id, 'entity');
       for (const one of evidence) checkRef(one, entity.id);

@@ -42,6 +42,8 @@ export const entitySchema = z.looseObject({
   ...statement,
   name: text,
   key: z.array(text),
+  /** Below things of which entity the key tells them apart, where each of those numbers its own. */
+  within: z.optional(text),
   fields: z.array(
     z.looseObject({
       path: text,

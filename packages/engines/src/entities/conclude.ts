@@ -12,6 +12,7 @@ import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
+import { numberedBelow } from './numbered-below.js';
 import { pathKey, queryKey } from './path-key.js';
 import { numberInstead, wordInstead } from './other-keys.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
@@ -57,6 +58,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
         above: cluster.below === null ? undefined : fieldAbove(cluster.below, names.get(cluster.below.above)!),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
+        within: names.get(numberedBelow(cluster, clusters)!),
         ownLists: ownListsOf(cluster, fields, byCluster),
       },
       (field) => refOf(cluster, field, known),

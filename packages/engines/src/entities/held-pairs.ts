@@ -8,6 +8,7 @@ import { MOST_IDS } from './summary.js';
 // A pair is one number, the thing in front: so that the lowest pairs are all pairs of the lowest things.
 const HOLDERS = 2 ** 20;
 
+export const pairOf = (id: string, other: number): number => textHash(id) * HOLDERS + (other % HOLDERS);
 export const thingIn = (pair: number): number => Math.floor(pair / HOLDERS);
 export const holderIn = (pair: number): number => pair % HOLDERS;
 
@@ -16,7 +17,7 @@ export function noteHolder(into: Sketch, { id, holder, place, side }: Instance):
   if (id === null || holder === null || !place.many || side !== 'answer') return;
   let owner: Instance | null = holder;
   while (owner !== null && owner.id === null) owner = owner.holder;
-  if (owner !== null) sketchValue(into, textHash(id) * HOLDERS + (textHash(owner.id!) % HOLDERS), MOST_IDS);
+  if (owner !== null) sketchValue(into, pairOf(id, textHash(owner.id!)), MOST_IDS);
 }
 
 /** One of them stands in a thing of its own identifier: what holds it is of another kind. */

@@ -22,6 +22,7 @@ import { declarationIn, mayDeclare } from './declared.js';
 import { noteHolder } from './held-pairs.js';
 import { labelOf } from './labels.js';
 import { canonical, SHORTEST_TELLING } from './likeness.js';
+import { noteNumbered, wordsAsked } from './numbered-below.js';
 import { observePage } from './page-things.js';
 import { idNameBeside, pairsIn } from './pairs.js';
 import type { QueryThing } from './query-thing.js';
@@ -51,11 +52,13 @@ export function observe(into: EntitiesSummary, event: Event): void {
   const last = new Map<Place, Standing>();
   const lists: Lists = new Map();
   const word = lastWordOf(event);
+  const words = wordsAsked(event);
   const visit: Visit = (instance, thing, form) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
     if (instance.side === 'page') observeShown(seat, instance.record, ref, form);
     else observeRecord(into, seat, instance, ref, lists);
+    if (words !== null) noteNumbered(seat, instance, words);
     if (word !== null) noteAddressed(seat, instance, word);
     if (thing !== null && instance.holder === null) noteAsked(seat, thing);
   };

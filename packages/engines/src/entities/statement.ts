@@ -24,6 +24,8 @@ interface Beside {
   readonly embedded: readonly Field[];
   /** Where its things keep their fields under a name of its own: the `attributes` of JSON:API. */
   readonly parts: readonly Spot[];
+  /** The kind whose things number those of this one, each for itself. */
+  readonly within: string | undefined;
   /** Of its lists: those whose things stand in one of its own each (see holders.ts). */
   readonly ownLists: ReadonlySet<Gathered>;
 }
@@ -32,7 +34,7 @@ export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  { inAddress, above, embedded, parts, ownLists }: Beside,
+  { inAddress, above, embedded, parts, within, ownLists }: Beside,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
@@ -56,6 +58,7 @@ export function entityOf(
     evidence: evidenceOf(seen),
     name,
     key: onlyThere === undefined ? [...addressed.map(({ path }) => path), ...cluster.key] : ['id'],
+    ...(within === undefined ? {} : { within }),
     fields: [...(onlyThere === undefined ? [] : [idInAddress(onlyThere)]), ...addressed, ...told].sort((a, b) =>
       byText(a.path, b.path),
     ),

@@ -26,6 +26,9 @@ export interface Seat {
   readonly idNames: Map<string, number>;
   /** Of each with the one that holds it (see holders.ts). */
   readonly held: Sketch;
+  /** Of each with the list that it was met in, and with what it was called there (see numbered-below.ts). */
+  readonly numberedIn: Sketch;
+  readonly numberedAs: Sketch;
   /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
   echoes: number;
   /** How often one list held several of them with the same identifiers of other things (see repeated.ts). */
@@ -87,6 +90,8 @@ export function emptySeat(): Seat {
     labels: emptySketch(),
     idNames: new Map(),
     held: emptySketch(),
+    numberedIn: emptySketch(),
+    numberedAs: emptySketch(),
     echoes: 0,
     linkedTwice: 0,
     asked: new Map(),
@@ -127,6 +132,8 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   mergeSketches(a.labels, b.labels, MOST_IDS);
   mergeMaps(a.idNames, b.idNames, sum);
   mergeSketches(a.held, b.held, MOST_IDS);
+  mergeSketches(a.numberedIn, b.numberedIn, MOST_IDS);
+  mergeSketches(a.numberedAs, b.numberedAs, MOST_IDS);
   a.echoes += b.echoes;
   a.linkedTwice += b.linkedTwice;
   mergeMaps(a.asked, b.asked, sum);

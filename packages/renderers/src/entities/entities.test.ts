@@ -258,6 +258,22 @@ test('things with a key that were seen in one list only say in which, unless the
   expect(both).toContain('CREATE TABLE "bill_gone"');
 });
 
+test('things that each holder numbers for itself are told apart by it and their number', () => {
+  const project = entity('Project', ['id'], [field('id', { types: ['integer'] })]);
+  const task = { ...entity('Task', ['number'], [field('number', { types: ['integer'] })]), within: 'Project' };
+  const note = { ...entity('Note', ['id'], [field('id')]), within: 'Task' };
+  const sql = render(withEntities(project, task, note), 'sql');
+  expect(sql).toContain('PRIMARY KEY ("project_id", "number")');
+  expect(sql).toContain('ALTER TABLE "task" ADD FOREIGN KEY ("project_id") REFERENCES "project" ("id");');
+  // a number of a task alone says not which task it is
+  expect(sql.slice(sql.indexOf('"note"'), sql.indexOf('"project"'))).not.toMatch(/PRIMARY KEY|task/);
+  const says = field('project', { types: ['integer'], ref: { entity: 'Project', field: 'id' } });
+  const told = render(withEntities(project, { ...task, fields: [...task.fields, says] }), 'sql');
+  expect(told).toContain('PRIMARY KEY ("project", "number")');
+  expect(render(withEntities(project, task), 'typescript')).toContain('told apart by number within one Project');
+  expect(render(withEntities(project, task), 'md')).toContain('Told apart by `number` within one Project.');
+});
+
 test('things of a tree say what stands above them, unless they do already', () => {
   const ref = { entity: 'Topic', field: 'id' };
   const fields = [

@@ -33,9 +33,22 @@ function tableOf({ id, entity, fields }: TypedEntity, byName: ByName, owners: re
     ...owners.map(({ column, key, always }) => `${quoted(column)} ${typeOf(key)}${always ? ' NOT NULL' : ''}`),
   ];
   if (columns.length === 0) return `-- ${safe(entity.name)}: no fields are known.`;
-  const key = keyColumns(entity.key, fields);
+  const above = columnsAbove({ id, entity, fields }, owners, byName);
+  const isWhole = entity.within === undefined || above.length > 0;
+  const key = isWhole ? [...above, ...keyColumns(entity.key, fields)] : [];
   const lines = [...columns, ...(key.length === 0 ? [] : [`PRIMARY KEY (${key.map(quoted).join(', ')})`])];
   return `CREATE TABLE ${quoted(snake(id))} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`;
+}
+
+/** Of things that each holder numbers for itself: the column that says which holder it is. */
+function columnsAbove({ entity, fields }: TypedEntity, owners: readonly Owner[], byName: ByName): string[] {
+  if (entity.within === undefined) return [];
+  const own = fields.find((field) => field.ref?.entity === entity.within && !isList(field));
+  const column =
+    own === undefined
+      ? owners.find(({ of }) => of.entity.name === entity.within)?.column
+      : asColumn(own, fields, byName).path;
+  return column === undefined ? [] : [column];
 }
 
 /** Columns are called as people call them; a comment says what traffic does. */
@@ -84,10 +97,14 @@ function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
     const column = `${of === child ? 'parent' : snake(of.id)}_${key?.path ?? ''}`;
     if (of === child && !isKeyed) return [];
     const lists = of.fields.filter((field) => isList(field) && field.ref!.entity === child.entity.name);
-    const isOwner = isKeyed ? ownList(lists) !== undefined && !saysOwner(child, of) : lists.length > 0;
-    return isOwner && key !== undefined && !taken.has(column.toLowerCase()) ? [{ of, key, column, always: false }] : [];
+    const isAbove = child.entity.within === of.entity.name;
+    const isHeld = isKeyed ? isAbove || ownList(lists) !== undefined : lists.length > 0;
+    const isOwner = isHeld && !(isKeyed && saysOwner(child, of));
+    return isOwner && key !== undefined && !taken.has(column.toLowerCase())
+      ? [{ of, key, column, always: isAbove }]
+      : [];
   });
-  return owners.map((owner) => ({ ...owner, always: !isKeyed && owners.length === 1 }));
+  return owners.map((owner) => ({ ...owner, always: owner.always || (!isKeyed && owners.length === 1) }));
 }
 
 /** Of two lists a column for the holder would not say in which one a thing stands. */
@@ -192,5 +209,8 @@ function keysOf(from: TypedEntity, byName: ByName): string[] {
 }
 
 function keyField({ entity, fields }: TypedEntity): Field | undefined {
-  return entity.key.length === 1 ? fields.find(({ path }) => path === entity.key[0]) : undefined;
+  // what is numbered below another has no number that nothing else has
+  return entity.key.length === 1 && entity.within === undefined
+    ? fields.find(({ path }) => path === entity.key[0])
+    : undefined;
 }

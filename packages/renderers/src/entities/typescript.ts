@@ -5,7 +5,7 @@ import { mayLack, remarkOf, safe, typedEntities, underAllNames, type Field } fro
 export function toTypeScript(spec: Spec): string {
   const parts = typedEntities(spec).map(({ id, entity, fields }) =>
     [
-      `/** ${safe(entity.name)}${entity.key.length === 0 ? '' : `, told apart by ${entity.key.map(safe).join(' and ')}`}. */`,
+      `/** ${safe(entity.name)}${entity.key.length === 0 ? '' : `, told apart by ${entity.key.map(safe).join(' and ')}${entity.within === undefined ? '' : ` within one ${safe(entity.within)}`}`}. */`,
       `export interface ${id} {`,
       ...underAllNames(fields).flatMap(property),
       '}',

@@ -31,8 +31,9 @@ function asMermaid(entities: readonly Entity[]): string[] {
   return diagram === null ? [] : [fence(diagram, 'mermaid')];
 }
 
-function key({ key: names }: Entity): string {
-  return names.length === 0 ? '' : `Told apart by ${names.map(code).join(' and ')}.`;
+function key({ key: names, within }: Entity): string {
+  const below = within === undefined ? '' : ` within one ${text(within)}`;
+  return names.length === 0 ? '' : `Told apart by ${names.map(code).join(' and ')}${below}.`;
 }
 
 function usedBy(entity: Entity, book: Book): string {

@@ -11,8 +11,10 @@ export function renameEntity(spec: Spec, entity: Entity, to: string): void {
 }
 
 function point(spec: Spec, from: string, to: string): void {
-  for (const { fields } of spec.entities.statements)
-    for (const field of fields) if (field.ref?.entity === from) field.ref = { ...field.ref, entity: to };
+  for (const entity of spec.entities.statements) {
+    if (entity.within === from) entity.within = to;
+    for (const field of entity.fields) if (field.ref?.entity === from) field.ref = { ...field.ref, entity: to };
+  }
   for (const cycle of spec.states.statements) if (cycle.entity === from) cycle.entity = to;
   for (const call of spec.calls.statements) if (call.entity !== null && speaksOf(call.entity, from)) call.entity = to;
   for (const { gaps, ticked = [] } of [spec.entities, spec.states])

@@ -95,8 +95,10 @@ function outOfRoles({ roles }: Spec, gone: Gone): void {
 }
 
 function withoutEntities(spec: Spec, gone: Gone): void {
-  for (const { fields } of spec.entities.statements)
-    for (const field of fields) if (field.ref && gone.has(field.ref.entity)) delete field.ref;
+  for (const entity of spec.entities.statements) {
+    if (entity.within !== undefined && gone.has(entity.within)) delete entity.within;
+    for (const field of entity.fields) if (field.ref && gone.has(field.ref.entity)) delete field.ref;
+  }
   for (const call of spec.calls.statements)
     if (call.entity !== null && [...gone].some((name) => speaksOf(call.entity!, name))) call.entity = null;
   spec.states.statements = spec.states.statements.filter(({ entity }) => !gone.has(entity));

@@ -23,9 +23,9 @@ function entity(name: string, parts: readonly Block[], line: number): Thing {
   return { line, says: { point: 'entities', name, key, fields: tables.flatMap(fieldsOf) } };
 }
 
-/** `Told apart by `id` and `branch`.` */
+/** `Told apart by `id` and `branch`.`, of things that each holder numbers for itself: ` within one Project` */
 function keysIn({ node }: Block): string[] {
-  const words = /told apart by (.*?)\./is.exec(textOf(node))?.[1] ?? '';
+  const words = /told apart by (.*?)(?: within one .*?)?\./is.exec(textOf(node))?.[1] ?? '';
   const names = new Set(words.split(' and ').map((name) => name.trim()));
   return codesOf(node).filter((code, i, all) => names.has(code) && all.indexOf(code) === i);
 }
