@@ -1,8 +1,9 @@
 import type { Call, CataloguedError, JsonSchema, Rule, Spec } from '@asbuilt/spec';
 import type { Asked } from '../answers/asked.js';
 import { composed } from '../answers/compose.js';
-import { errorBody, type FieldTold, type Told } from '../wire/error-body.js';
+import { errorBody, withOpenCodes, type FieldTold, type Told } from '../wire/error-body.js';
 import { slotsOf } from '../learned/experience.js';
+import { errorOfRule, statusOfRule, titleOfAll } from './error-of-rule.js';
 import { graphTurnedAway } from './graphql-refusals.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
 import { addTo, roleName, type Memory } from '../memory/memory.js';
@@ -14,7 +15,6 @@ import { adapted, isReadAlike, recited, recordedText, type Telling } from '../an
 import { sentValue, type Answer } from '../wire/request.js';
 import type { Failure } from './rules.js';
 import { shaped } from '../memory/shaped.js';
-import { says } from '../learned/message-template.js';
 import { isRedirect } from '../learned/success.js';
 
 // For what is refused in a way that was never seen.
@@ -88,7 +88,7 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
   const said = isShownAgain(known) ? null : composed(asked, failures);
   if (said !== null) return { ...said, headers: [], call: known.call.id, why };
-  const errors = failures.map((failure) => catalogued(p.spec, known, failure));
+  const errors = failures.map(({ rule }) => errorOfRule(p.spec, known, rule));
   const fields = failures.map(({ rule, value }, i): FieldTold => {
     const message = rule.message ?? saidOnPage(known, rule) ?? `${rule.field}: ${rule.rule}`;
     return { field: rule.field, message: filledIn(message, value ?? rule.value), code: errors[i]?.code ?? null };
@@ -97,9 +97,8 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   const status =
     (isShownAgain(known) && !REFUSES_INPUT.some((one) => seen.includes(one)) ? SHOWN : undefined) ??
     errors.find((error) => error !== null)?.status ??
-    REFUSES_INPUT.find((one) => seen.includes(one)) ??
-    (isShownAgain(known) ? SHOWN : REFUSES_INPUT[0]!);
-  const title = errors.map((error) => error?.title).find((one) => one !== undefined);
+    statusOfRule(p.spec, known, failures[0]!.rule);
+  const title = errors.map((error) => error?.title).find((one) => one !== undefined) ?? titleOfAll(known, status);
   const whole = p.spec.errors.statements.find(({ message, field }) => message === title && field === null);
   const told: Told = {
     status,
@@ -120,16 +119,6 @@ function saidOnPage({ examples, errors }: Known, { rule, field }: Rule): string 
 }
 
 const emptyIn = (sent: Thing): string[] => Object.keys(sent).filter((name) => asText(sent[name]).trim() === '');
-
-type Titled = CataloguedError & { readonly title?: string; readonly fields?: readonly string[] };
-
-/** The error that says what the rule says; else any about the same field, by the same call. */
-function catalogued({ errors }: Spec, known: Known, { rule }: Failure): Titled | null {
-  const isAbout = ({ field, fields }: Titled) => field === rule.field || fields?.includes(rule.field) === true;
-  const fits = (error: CataloguedError) => isAbout(error) && says(error.message, rule.message);
-  const own = known.errors.find(fits) ?? known.errors.find(({ message }) => says(message, rule.message));
-  return own ?? errors.statements.find(fits) ?? known.errors.find(isAbout) ?? null;
-}
 
 /** Templates are filled with what was sent. */
 const filledIn = (template: string, value: unknown): string =>
@@ -158,7 +147,8 @@ function inShape(asked: Asked, known: Known, told: Told, why: string): Answer {
 }
 
 /** GraphQL answers failures with 200, beside the data that is missing. */
-function shapedError({ call }: Known, schema: JsonSchema, told: Told): Json {
+function shapedError({ call }: Known, seen: JsonSchema, told: Told): Json {
+  const schema = told.fields.length > 0 && told.code === null ? withOpenCodes(seen) : seen;
   const body = errorBody(schema, told);
   if (call.style !== 'graphql') return shaped(schema, body, told.message);
   const errors = isThing(body) && Array.isArray(body.errors) ? body.errors : [];

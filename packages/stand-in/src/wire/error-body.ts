@@ -36,6 +36,18 @@ export function errorBody(schema: JsonSchema, told: Told): Json {
   );
 }
 
+/** A schema that asks for one of several codes, each of which is said of something else, for what none is known of. */
+export function withOpenCodes(schema: JsonSchema, name = ''): JsonSchema {
+  if (CODE.test(plain(name)) && Array.isArray(schema.enum) && schema.enum.length > 1) return { type: 'string' };
+  const properties = propertiesOf(schema).map(([own, inner]) => [own, withOpenCodes(inner, own)] as const);
+  const items = schema.items as JsonSchema | undefined;
+  return {
+    ...schema,
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+    ...(items === undefined ? {} : { items: withOpenCodes(items, name) }),
+  };
+}
+
 function filled(schema: JsonSchema, name: string, words: Words, told: Told): Json | undefined {
   const types = typesOf(schema);
   if (types.includes('array') && schema.items !== undefined) return listed(schema, name, words, told);
@@ -49,6 +61,9 @@ function filled(schema: JsonSchema, name: string, words: Words, told: Told): Jso
 
 /** Of a text that has to look like something. */
 const BOUND = ['enum', 'const', 'pattern', 'format', 'minLength', 'anyOf', 'oneOf'];
+
+/** Where too few were seen to tell what is always there, a code is: empty where none is known. */
+const isCode = (schema: JsonSchema, name: string): boolean => name === 'code' && typesOf(schema).includes('string');
 
 /** What every refusal has, and nobody told for this one: a text is left empty, for whatever is made up is taken for said. */
 const unsaid = (schema: JsonSchema, seed: string, name: string): Json =>
@@ -96,7 +111,8 @@ function opened(schema: JsonSchema, words: Words, told: Told): Json {
     properties.flatMap(([name, own]): [string, Json][] => {
       const value = filled(own, name, words, told);
       if (value !== undefined) return [[name, value]];
-      return required.has(name) ? [[name, unsaid(own, words.message, name)]] : [];
+      const isAsked = required.has(name) || (schema.required === undefined && isCode(own, name));
+      return isAsked ? [[name, unsaid(own, words.message, name)]] : [];
     }),
   );
 }
