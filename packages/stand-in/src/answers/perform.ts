@@ -220,11 +220,15 @@ export function singleKey(who: string, path: string, query: readonly (readonly [
   return JSON.stringify([who, path, query]);
 }
 
+const SHOWN = 200;
+
 function enter(asked: Asked): Answer {
   const { p, memory, fields, request } = asked;
   const refused = refusedSignIn(asked);
   const why = 'not the password that was recorded';
-  const back = refused === null ? undefined : asked.known.leads.find(({ isRefused }) => isRefused);
+  // a page that comes again stays where it is, wherever others were led
+  const isLedBack = refused !== null && refused !== SHOWN;
+  const back = isLedBack ? asked.known.leads.find(({ isRefused }) => isRefused) : undefined;
   if (back !== undefined) return ledBack(asked, back, null, why);
   if (refused !== null) return refuse(asked, refused, why);
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);

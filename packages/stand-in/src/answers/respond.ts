@@ -4,6 +4,7 @@ import { refusedAlways } from '../refusals/always-refused.js';
 import { refusedAsThingsStand } from '../refusals/as-things-stand.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { isMadeHere } from '../refusals/at-most.js';
+import { replacePassword } from '../refusals/changed-password.js';
 import { isOtherThanAnObject, refusesInput } from '../refusals/other-than-an-object.js';
 import { hasOwnValue } from '../wire/csrf.js';
 import { saidNow } from './led-on.js';
@@ -27,6 +28,7 @@ import { choosingOf, graphAsked, matchesOf, nearest, type Match } from '../learn
 import { find, isGone, isTextOfAnything, roleName, type Memory } from '../memory/memory.js';
 import { neverSent, NOT_KNOWN } from '../refusals/never-sent.js';
 import { unservedAt } from '../refusals/not-served.js';
+import { otherFormat } from '../refusals/other-format.js';
 import { missingIn } from '../refusals/nothing-sent.js';
 import { refusedAsOthers, refusedOthers } from '../learned/own-things.js';
 import { addressed, holderOf, perform } from './perform.js';
@@ -102,6 +104,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const never = refusedAlways(asked);
   if (never !== null) return never;
   if (request.body.is === 'broken') return refuse(asked, 400, 'the body is not JSON');
+  const format = otherFormat(asked);
+  if (format !== null) return format;
   const found = addressed(asked);
   const thing = found === null && isThere(asked) ? undefined : found;
   if (thing === null && root !== null) return missingInGraph(asked);
@@ -138,6 +142,7 @@ function carriedOut(asked: Asked, thing: Thing | undefined): Answer {
   if (request.method !== 'GET') touch(asked);
   const done = perform(asked, thing);
   if (done.status < 400) keepSecrets(memory, request);
+  if (done.status < 400) replacePassword(memory, asked.session, request);
   return DOORS.has(known.call.does ?? '') ? done : { ...done, headers: [...done.headers, ...renewed(asked)] };
 }
 

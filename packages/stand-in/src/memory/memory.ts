@@ -65,6 +65,8 @@ export interface Memory {
   readonly faces: Map<string, readonly string[]>;
   /** Passwords that were sent and taken, whatever for. */
   readonly secrets: Set<string>;
+  /** By who had it and what it was: when a password was changed for another. */
+  readonly replaced: Map<string, number>;
   /** Credentials that tell nobody from anybody: the product's own keys, cookies of visitors. */
   readonly common: Set<string>;
   /** Cookies change with every few answers. */
@@ -98,6 +100,7 @@ export const emptyMemory = (): Memory => ({
   people: new Map(),
   faces: new Map(),
   secrets: new Set(),
+  replaced: new Map(),
   common: new Set(),
   changing: false,
   last: null,

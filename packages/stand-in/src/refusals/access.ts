@@ -6,6 +6,7 @@ import type { Thing } from '../wire/json.js';
 import { find, referenced, roleName } from '../memory/memory.js';
 import type { Known, Prepared } from '../learned/known.js';
 import { isShut } from '../learned/never-tried.js';
+import { isReplacedBy } from './changed-password.js';
 import { bears } from '../learned/own-things.js';
 import { isSomebodyElses } from '../learned/owners.js';
 import { isOfOtherWords } from './refused-words.js';
@@ -172,10 +173,12 @@ export function refusedSignIn({ p, known, request, memory }: Asked): number | nu
       isWhole: brokenBy(known, sent, false).length === 0,
     }));
   const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret);
-  const isPast = isReplaced(
-    seen.filter(({ isIn, pair, at }) => isIn && pair[0] === who && at <= request.at).map(({ pair }) => pair[1]),
-    secret,
-  );
+  const letInWith = seen.filter(({ isIn, pair, at }) => isIn && pair[0] === who && at <= request.at);
+  const isPast =
+    isReplaced(
+      letInWith.map(({ pair }) => pair[1]),
+      secret,
+    ) || isReplacedBy(memory, who, secret, request.at);
   if (same.length > 0 && !isPast) return same.some(({ isIn }) => isIn) ? null : same.at(-1)!.status;
   const own = seen.filter(({ pair }) => pair[0] === who && who !== '');
   const letIn = new Set(seen.flatMap(({ isIn, pair }) => (isIn ? [pair[0]] : [])));

@@ -5,7 +5,7 @@ import { asRecorded, fieldsOf, type Request } from '../wire/request.js';
 export const SECRET = /pass|secret|pin/i;
 
 /** Passwords that were sent, whatever for. */
-function secretsIn(fields: Json): string[] {
+export function secretsIn(fields: Json): string[] {
   if (fields === null || typeof fields !== 'object') return [];
   return Object.entries(fields).flatMap(([name, value]) => {
     if (typeof value !== 'string') return secretsIn(value);

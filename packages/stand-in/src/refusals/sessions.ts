@@ -8,6 +8,7 @@ import type { Known, Prepared } from '../learned/known.js';
 import { openersIn } from '../wire/opening-cookies.js';
 import { asRecorded, fieldsOf, type Request } from '../wire/request.js';
 import { isAboutSelf, selfIn } from './said-of-oneself.js';
+import { replacePassword } from './changed-password.js';
 import { keepSecrets, SECRET } from './secrets.js';
 import { isTakenAs } from '../learned/success.js';
 
@@ -60,6 +61,7 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
     if (p.turnedBack.has(seen)) continue;
     if (wasTaken(known, seen)) keepSecrets(memory, seen.request);
     const session = learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null);
+    if (wasTaken(known, seen)) replacePassword(memory, session, seen.request);
     lasts.set(seen.actor, session);
     if (session !== null) times.set(session, (times.get(session) ?? 0) + 1);
     const role = p.roleOfActor.get(seen.actor)?.name ?? '';

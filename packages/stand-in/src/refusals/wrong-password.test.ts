@@ -94,6 +94,27 @@ describe('whoever wants another password', () => {
     expect([change(stage, 'hers', 'other').status, change(stage, 'other', 'third').status]).toEqual([200, 200]);
   });
 
+  const asAnn = (stage: Rehearsal, password: string): number =>
+    stage.respond(stepOf(`guest POST /login {"email":"ann@b.c","password":"${password}"} -> 0`).request).status;
+
+  it('is let in with the new one alone', () => {
+    const stage = after(login);
+    const { request } = stepOf('guest POST /password {"old_password":"hers","password":"other"} -> 0');
+    const headers = new Map([['authorization', 'Bearer t']]);
+    expect([asAnn(stage, 'hers'), stage.respond({ ...request, headers }).status]).toEqual([200, 200]);
+    const later = (password: string) => {
+      const again = stepOf(`guest POST /login {"email":"ann@b.c","password":"${password}"} -> 0`).request;
+      return stage.respond({ ...again, at: again.at + 1 }).status;
+    };
+    expect([later('hers'), later('other')]).toEqual([401, 200]);
+  });
+
+  it('is let in with the one they have where another was refused', () => {
+    const stage = after(login);
+    change(stage, 'guess', 'other');
+    expect(asAnn(stage, 'hers')).toBe(200);
+  });
+
   it('is refused where it is not the same twice', () => {
     const sent = '{"password":"one","password_confirmation":"two"}';
     expect(after().respond(stepOf(`clerk POST /password ${sent} -> 0`).request).status).toBe(422);
