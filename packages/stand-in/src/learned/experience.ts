@@ -38,6 +38,8 @@ interface Door {
   readonly refused: Set<string>;
   /** The values in the addresses that were refused. */
   readonly at: Slot[][];
+  /** It was a page that was refused, or what a form of one is sent to. */
+  isOfPages: boolean;
 }
 
 export const emptyExperience = (): Experience => ({ values: new Map(), doors: new Map(), pages: new Map() });
@@ -88,6 +90,7 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
     // whatever else was wrong with it, it was let in
     if (!isTurnedAway(seen)) door.open += 1;
     else shut(door, status, isShown(asked) ? ANYTHING : asked.call.id, slots);
+    if (isTurnedAway(seen) && isOfPages(asked.call)) door.isOfPages = true;
   }
 }
 
@@ -137,13 +140,22 @@ const exactly = ({ call, request: { method, path, query, body } }: Addressed): S
 });
 const anything = ({ call }: Addressed): Slot => ({ word: call.id, value: '*' });
 
+/** Whether a call shows a page, or is sent by a form of one. */
+const isOfPages = ({ style, responses }: Call): boolean =>
+  style === 'form' || (responses.some(({ mime }) => /html/.test(mime ?? '')) && !responses.some(isJson));
+const isJson = ({ mime }: Call['responses'][number]): boolean => /json/.test(mime ?? '');
+
+/** Many pages open for whoever is signed in, and their data do not: a page is shut with them where it was seen to be shut at all. */
+const isMinded = (doors: Experience['doors'], asked: Addressed, role: string, door: Door): boolean =>
+  door.isOfPages || !isOfPages(asked.call) || (doors.get(doorKey(role, anything(asked)))?.shut.size ?? 0) > 0;
+
 /** What a role met with before: here; else with the same things. null: nothing like it. */
 export function metHere({ doors }: Experience, asked: Addressed, role: string): number | 'open' | null {
   const here = verdictOf(doors.get(doorKey(role, exactly(asked))));
   if (here !== null) return here;
   const things = slotsOf(asked.call, asked.params).map((slot) => {
     const door = doors.get(doorKey(role, slot));
-    return door !== undefined && isShutWhole(door) ? verdictOf(door) : null;
+    return door !== undefined && isShutWhole(door) && isMinded(doors, asked, role, door) ? verdictOf(door) : null;
   });
   return things.find((one) => typeof one === 'number') ?? null;
 }
@@ -240,7 +252,8 @@ function foundAt({ values }: Experience, { word, value }: Slot): Found {
 
 function doorAt({ doors }: Experience, role: string, slot: Slot): Door {
   const key = doorKey(role, slot);
-  const door = doors.get(key) ?? { open: 0, shut: new Map<number, number>(), refused: new Set<string>(), at: [] };
+  const shutBy = { shut: new Map<number, number>(), refused: new Set<string>(), at: [], isOfPages: false };
+  const door = doors.get(key) ?? { open: 0, ...shutBy };
   doors.set(key, door);
   return door;
 }

@@ -3,7 +3,7 @@ import type { Asked } from '../answers/asked.js';
 import { isThing, type Json, type Thing } from '../wire/json.js';
 import type { Example, Known, Prepared } from './known.js';
 import { isAddressed, leafOf } from './naming.js';
-import type { Failure } from '../refusals/rules.js';
+import { brokenBy, type Failure } from '../refusals/rules.js';
 import { isRedirect, isTakenAs } from './success.js';
 
 // What was taken tells what is usual. Whoever sends something that is far from all of it, to a call that was seen to
@@ -16,7 +16,7 @@ export interface Usual {
   readonly always: boolean;
   /** And things of the kind are never without it, nor is it one of a few words that may go without saying. */
   readonly needed: boolean;
-  /** And none of those that came back as a form again. */
+  /** And the form came again where it was not, and nothing else was wrong that the taken ones tell of. */
   readonly confirms: boolean;
   /** Characters of the longest text; null: not always a text. */
   readonly longest: number | null;
@@ -39,20 +39,34 @@ export function usualOf(known: Known): Map<string, Usual> {
   const isAgain = ({ status, answered }: Example) =>
     status === SHOWN || (OF_INPUT.has(status) && typeof answered === 'string');
   const shownAgain = examples.filter((one) => isRedirect(success?.status ?? 0) && isAgain(one));
-  const back = shownAgain.map(({ sent }) => leavesOf(sent));
+  const back = shownAgain.map(({ sent }) => ({ sent: leavesOf(sent), broken: brokenBy(known, sent, false) }));
   const names = new Set(taken.flatMap((sent) => [...sent.keys()]));
-  const told = [...names].map((name): [string, Usual] => {
-    const [values, again] = [taken, back].map((some) => some.map((sent) => sent.get(name))) as [Sent[], Sent[]];
-    const alone = back.filter((sent) => [...sent].every(([one, value]) => one === name || !isEmpty(value)));
-    const missed = alone.map((sent) => sent.get(name)).filter(isEmpty);
-    const usual = usualIn(values, missed.length > 0 ? missed : again);
+  const plain = new Map([...names].map((name) => [name, usualIn(taken.map((sent) => sent.get(name)))]));
+  const told = [...plain].map(([name, usual]): [string, Usual] => {
+    const others = [...plain].filter(([one]) => one !== name);
+    const isMissed = ({ sent, broken }: (typeof back)[number]) =>
+      isEmpty(sent.get(name)) &&
+      broken.every((field) => field === name) &&
+      others.every(([one, own]) => isWell(own, sent.get(one), sent.has(name)));
     const needed = usual.always && call.does === 'create' && isNeverLacked(known, name) && !isUnasked(known, name);
-    return [name, { ...usual, needed }];
+    return [name, { ...usual, needed, confirms: usual.filled && back.some(isMissed) }];
   });
   return new Map(told);
 }
 
+/**
+ * No reason for a form to come again: what was empty when it was taken, too, and what is like all that was taken. Forms send
+ * what is left empty, so that beside a field that was, what was not sent at all is none either.
+ */
+function isWell(usual: Taken, value: Sent, isBesideEmpty: boolean): boolean {
+  if (value === undefined && isBesideEmpty) return true;
+  return isEmpty(value) ? !usual.filled : brokenIn({ ...usual, needed: false, confirms: false }, value, true) === null;
+}
+
 type Sent = Json | undefined;
+
+/** What can be said of a field by itself. */
+type Taken = Omit<Usual, 'needed' | 'confirms'> & { readonly filled: boolean };
 
 /** As far as the things tell: what they may be without, switches, lists and one of a few words often go without saying. */
 function isNeverLacked({ entity, call }: Known, name: string): boolean {
@@ -77,15 +91,15 @@ const inJson = (words: string): string => JSON.stringify(words).slice(1, -1);
 
 const SHOWN = 200;
 
-function usualIn(values: readonly Sent[], back: readonly Sent[]): Omit<Usual, 'needed'> {
+function usualIn(values: readonly Sent[]): Taken {
   const filled = values.filter((value) => !isEmpty(value));
   const texts = filled.filter((value) => typeof value === 'string');
   const numbers = filled.map(Number).filter((one) => !Number.isNaN(one));
   const isTold = filled.length >= LEAST_TAKEN;
   const always = filled.length === values.length;
   return {
+    filled: always && filled.length > 0,
     always: always && isTold,
-    confirms: always && back.length > 0 && back.every(isEmpty),
     longest: isTold && texts.length === filled.length ? Math.max(...texts.map(({ length }) => length)) : null,
     range: isTold && numbers.length === filled.length ? [Math.min(...numbers), Math.max(...numbers)] : null,
   };
