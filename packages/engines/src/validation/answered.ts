@@ -11,7 +11,7 @@ import { readBranch } from './dialects/ajv-branches.js';
 import { constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { eachLeaf, type Payload } from './payload.js';
-import type { Said } from './rule.js';
+import { demand, type Said } from './rule.js';
 import {
   MOST_CALLS,
   MOST_FIELDS,
@@ -26,6 +26,7 @@ import {
   type SentField,
   type ValidationSummary,
 } from './summary.js';
+import { takenField } from './taken-value.js';
 import { classOf, numberIn } from './value-class.js';
 
 // What was sent is counted as taken or as refused.
@@ -47,10 +48,12 @@ export function reject(into: Counted, asked: Asked, error: FoundError, ref: Ref)
   if (message.length > LONGEST_MESSAGE) return;
   const branch = branchAt(asked, error.at);
   if (branch?.length === 0) return;
-  const said = branch ?? (item === null ? constraintNamed(error.code ?? '') : readItem(item));
+  const taken = takenField(asked, message);
+  const read = branch ?? (item === null ? constraintNamed(error.code ?? '') : readItem(item));
+  const said = taken === null ? read : [demand('unique')];
   const field = heldField(error, asked) ?? (item === null ? null : fieldIn(item));
   const { status, isUpload } = asked;
-  const quotes = quotedField(asked, message);
+  const quotes = taken ?? quotedField(asked, message);
   const breaks = field === null ? brokenField(asked, message) : null;
   const against = comparedField(asked, message);
   const together = choicesOf(asked);

@@ -15,6 +15,7 @@ import { observeInvariants } from './invariants/summary.js';
 import { observeDescriptions } from './self-description.js';
 import { observeSentOn } from './sent-on.js';
 import { listsIn } from './payload.js';
+import { takenField } from './taken-value.js';
 import { MOST_CALLS, MOST_FIELDS, MOST_PAGES, type ValidationSummary } from './summary.js';
 
 export function observe(into: ValidationSummary, event: Event): void {
@@ -74,7 +75,8 @@ function noteAsking(into: ValidationSummary, exchange: Exchange): void {
 
 function complaintsOf(exchange: Exchange): readonly FoundError[] {
   const { response, status } = exchange;
-  if (status === CONFLICT) return findErrors(exchange).filter(saysItIsTaken);
+  if (status === CONFLICT)
+    return findErrors(exchange).filter((one) => saysItIsTaken(one) || takenField(exchange, one.message) !== null);
   const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
   return named.length > 0 ? named : findErrors(exchange);
 }
