@@ -2,6 +2,7 @@ import type { Asked } from './asked.js';
 import { asText, mapLeaves, type Json } from '../wire/json.js';
 import { leafOf, maskedOf, rebounding, renaming } from '../learned/naming.js';
 import type { Example, Known, Lesson } from '../learned/known.js';
+import { inRow, withoutRows } from '../learned/rows-said.js';
 import { adapted, alike, retold } from './recite.js';
 import type { Failure } from '../refusals/rules.js';
 import { withAt } from '../memory/shaped.js';
@@ -39,8 +40,10 @@ export function composed(asked: Asked, failures: readonly Failure[]): Composed |
 }
 
 /** `{"title": ["…"]}` becomes `{"name": ["…"]}`. */
-function underName({ key, rule: heard }: Lesson, { rule }: Failure, said: Json): [string, Json] {
-  const name = key!.name === heard.field ? rule.field : leafOf(rule.field);
+function underName({ key, rule: heard }: Lesson, { rule, row }: Failure, said: Json): [string, Json] {
+  const isPlaced = key!.name !== withoutRows(key!.name) && heard.id === rule.id;
+  const plain = withoutRows(key!.name) === heard.field ? rule.field : leafOf(rule.field);
+  const name = isPlaced ? inRow(key!.name, rule.field, row ?? 0) : plain;
   return [name, key!.isList ? [said] : said];
 }
 
@@ -114,7 +117,19 @@ function canBeSaid({ p }: Asked, field: string, { rule }: Lesson): boolean {
 }
 
 /** The words of a lesson about what was sent now. */
-function about(asked: Asked, { rule, value }: Failure, lesson: Lesson, said: Json): Json {
+function about(asked: Asked, failure: Failure, lesson: Lesson, said: Json): Json {
+  const worded = inWords(asked, failure, lesson, said);
+  const { rule, row } = failure;
+  return row === undefined
+    ? worded
+    : mapLeaves(
+        worded,
+        (text) => inRow(text, rule.field, row),
+        (number) => number,
+      );
+}
+
+function inWords(asked: Asked, { rule, value }: Failure, lesson: Lesson, said: Json): Json {
   const { known } = asked;
   const { wording } = asked.p;
   if (lesson.rule.id === rule.id && lesson.known === known)

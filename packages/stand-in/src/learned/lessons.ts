@@ -2,7 +2,8 @@ import type { Rule } from '@asbuilt/spec';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
 import { leafOf } from './naming.js';
-import { sentValue } from '../wire/request.js';
+import { rowSaid, withoutRows } from './rows-said.js';
+import { sentValue, sentValues } from '../wire/request.js';
 
 const REFUSED = 400;
 
@@ -21,8 +22,15 @@ function lessonsIn(known: Known, example: Example): Lesson[] {
     const found = keyedIn(answered, rule, []) ?? itemIn(answered, rule.message!, []);
     if (found === null && told.some(({ message }) => message !== rule.message)) return [];
     const { at, said, key } = found ?? { at: null, said: answered as Json, key: null };
-    return [{ rule, known, example, value: sentValue(sentIn(example), rule.field), at, key, said }];
+    return [{ rule, known, example, value: valueSaid(sentIn(example), rule.field, text), at, key, said }];
   });
+}
+
+/** What was sent, in the row that is spoken of. */
+function valueSaid(sent: Thing, field: string, text: string): Json | undefined {
+  const row = rowSaid(text, field);
+  const placed = row === null ? undefined : sentValues(sent, field).find((one) => one.row === row);
+  return placed === undefined ? sentValue(sent, field) : placed.value;
 }
 
 /** GraphQL refuses with the status that it takes with. */
@@ -44,7 +52,7 @@ type Found = Pick<Lesson, 'said' | 'key'> & { readonly at: readonly string[] };
 function keyedIn(body: Json, rule: Rule, at: readonly string[]): Found | null {
   if (!isThing(body)) return null;
   for (const [name, value] of Object.entries(body)) {
-    const isOfField = name === rule.field || name === leafOf(rule.field);
+    const isOfField = withoutRows(name) === rule.field || name === leafOf(rule.field);
     const words = Array.isArray(value) ? value : [value];
     const said = isOfField ? words.find((one) => asText(one).includes(rule.message!)) : undefined;
     if (said !== undefined) return { at, key: { name, isList: Array.isArray(value) }, said };

@@ -1,17 +1,19 @@
-import type { Rule } from '@asbuilt/spec';
+import type { Call, Rule } from '@asbuilt/spec';
 import { breaksBeside, lacksBeside, namesNothing, type Beside } from './between-fields.js';
 import { holdsFor } from './conditions.js';
-import { hasFormat, hasPattern } from '../memory/fits.js';
+import { hasFormat, hasPattern, propertiesOf, typesOf } from '../memory/fits.js';
 import { asText, type Json, type Thing } from '../wire/json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from '../memory/memory.js';
 import { leafOf } from '../learned/naming.js';
 import type { Known, Lesson } from '../learned/known.js';
-import { lacksRows, sentValue } from '../wire/request.js';
+import { lacksRows, sentValue, sentValues } from '../wire/request.js';
 
 /** A rule that what was sent does not keep. */
 export interface Failure {
   readonly rule: Rule;
   readonly value: Json | undefined;
+  /** In which row of a list it stands. */
+  readonly row?: number;
 }
 
 export interface Sending extends Beside {
@@ -44,9 +46,12 @@ function failuresIn(rules: readonly Rule[], known: Known, sending: Sending, memo
   const failed = new Map<string, Failure>();
   for (const rule of [...rules].sort((a, b) => rank(a) - rank(b))) {
     if (failed.has(rule.field)) continue;
-    const value = sentValue(sending.fields, rule.field);
-    if (isBroken(rule, value, sending, known, memory) && !known.doubted.has(doubtOf(rule, value)))
-      failed.set(rule.field, { rule, value });
+    const broken = sentValues(sending.fields, rule.field).find(
+      ({ value }) => isBroken(rule, value, sending, known, memory) && !known.doubted.has(doubtOf(rule, value)),
+    );
+    if (broken === undefined) continue;
+    const { value, row } = broken;
+    failed.set(rule.field, { rule, value, ...(row === null ? {} : { row }) });
   }
   return [...failed.values()];
 }
@@ -55,8 +60,9 @@ function failuresIn(rules: readonly Rule[], known: Known, sending: Sending, memo
 export function doubtsIn(known: Known, fields: Thing, partial: boolean, at?: number): string[] {
   const sending = { fields, partial, self: null, ...(at === undefined ? {} : { at }) };
   return known.rules.flatMap((rule) => {
-    const value = sentValue(fields, rule.field);
-    return rule.rule !== 'unique' && isBroken(rule, value, sending, known, NOTHING) ? [doubtOf(rule, value)] : [];
+    if (rule.rule === 'unique') return [];
+    const broken = sentValues(fields, rule.field).filter(({ value }) => isBroken(rule, value, sending, known, NOTHING));
+    return broken.map(({ value }) => doubtOf(rule, value));
   });
 }
 
@@ -91,6 +97,7 @@ const isBlank = ({ message }: Rule, value: Json | undefined): boolean =>
 
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
   if (!holdsFor(known, rule, sending) || lacksRows(sending.fields, rule.field)) return false;
+  if (value === undefined && lacksList(known.call, sending.fields, rule.field)) return false;
   if (rule.rule === 'required')
     return (isEmpty(value) || isBlank(rule, value)) && !isLeftAlone(rule, value, sending, known);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
@@ -99,6 +106,13 @@ function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: 
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
   if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;
   return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
+}
+
+/** What each item of a list needs nobody needs who sends no list. */
+function lacksList({ request }: Call, fields: Thing, field: string): boolean {
+  const [list, ...inner] = field.split('.');
+  const schema = propertiesOf(request?.schema ?? {}).find(([name]) => name === list)?.[1];
+  return inner.length > 0 && schema !== undefined && typesOf(schema).includes('array') && !Object.hasOwn(fields, list!);
 }
 
 /** Left out of a change, it stays as it was. */

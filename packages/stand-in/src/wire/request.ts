@@ -83,11 +83,45 @@ export function sentValue(fields: Thing, name: string): Json | undefined {
   return wrapped.length === 1 ? wrapped[0]![name] : undefined;
 }
 
-/** Of a list its first item; rows of a form have their numbers as names. */
+/** A value that was sent, and the row of a list that it stands in. */
+export interface Placed {
+  readonly value: Json | undefined;
+  /** null: it stands in none. */
+  readonly row: number | null;
+}
+
+/** The same of every row of a list; none where there is a list without rows. */
+export function sentValues(fields: Thing, name: string): Placed[] {
+  const first = sentValue(fields, name);
+  if (Object.hasOwn(fields, name)) return [{ value: first, row: null }];
+  let at: Placed[] = [{ value: fields, row: null }];
+  for (const step of name.split(/[[\].]+/).filter(Boolean))
+    at = at.flatMap((one) => (/^\d+$/.test(step) ? [one] : rowsIn(one)).map((row) => within(row, step)));
+  // what is all that is sent, and empty, lacks whatever is asked for in it
+  const isBeside = at.length === 0 && Object.keys(fields).length > 1;
+  return isBeside || at.some(({ row }) => row !== null) ? at : [{ value: first, row: null }];
+}
+
+function rowsIn({ value, row }: Placed): Placed[] {
+  const rows = Array.isArray(value) ? value : isRows(value) ? Object.values(value as Thing) : null;
+  return rows === null ? [{ value, row }] : rows.map((one, i) => ({ value: one, row: row ?? i }));
+}
+
+const within = ({ value, row }: Placed, step: string): Placed => ({
+  value: isThing(value) ? value[step] : Array.isArray(value) ? value[Number(step)] : undefined,
+  row,
+});
+
+/** Rows of a form have their numbers as names. */
+function isRows(value: Json | undefined): boolean {
+  const names = isThing(value) ? Object.keys(value) : [];
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name));
+}
+
+/** Of a list its first item. */
 function firstRow(rows: Json | undefined): Json | undefined {
   if (Array.isArray(rows)) return rows[0];
-  const names = isThing(rows) ? Object.keys(rows) : [];
-  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? (rows as Thing)[names[0]!] : rows;
+  return isRows(rows) ? Object.values(rows as Thing)[0] : rows;
 }
 
 /** A rule of what is in each row says nothing where no row was sent: `lines[][qty]`. */
