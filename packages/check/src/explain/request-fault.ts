@@ -1,5 +1,5 @@
 import type { Operation } from '@asbuilt/engines';
-import type { Exchange, FormField } from '@asbuilt/evidence';
+import { rowSlot, type Exchange, type FormField } from '@asbuilt/evidence';
 import type { Call, Parameter } from '@asbuilt/spec';
 import type { SlotValues } from './find-call.js';
 import type { SchemaFault, Validity } from './validity.js';
@@ -77,10 +77,13 @@ const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data
 
 const told = (fault: SchemaFault | null): string | null => fault?.says ?? null;
 
-/** As a server reads a posted form: a name given several times is a list. */
+/** As a server reads a posted form: a name given several times is a list, and rows are of one form. */
 function formRecord(fields: readonly FormField[]): Record<string, string | string[]> {
   const lists = new Map<string, string[]>();
-  for (const { name, value } of fields) lists.set(name, [...(lists.get(name) ?? []), value ?? '']);
+  for (const { name, value } of fields) {
+    const slot = rowSlot(name);
+    lists.set(slot, slot === name ? [...(lists.get(name) ?? []), value ?? ''] : [value ?? '']);
+  }
   return Object.fromEntries(
     [...lists].map(([name, list]) => [name, list.length > 1 || name.endsWith('[]') ? list : list[0]!]),
   );

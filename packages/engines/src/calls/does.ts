@@ -190,7 +190,8 @@ function verbBehind(name: string): CallDoes | undefined {
 }
 
 /** What pages of things stand under, whatever the things are. */
-const ENVELOPED = /^(?:edges|nodes|items|results?|data|list|records|rows|entries|content|hits|page)$/i;
+const ENVELOPED =
+  /^(?:edges|nodes|items|results?|data|list|records|rows|entries|content|hits|page|docs|objects|elements)$/i;
 
 /** A thing with parts is none: `shelf(id: 7) { id books { title } }`, `book(id: 7) { title reviews { text } }`. */
 function answersList(operation: string, data: JsonSchema | null): boolean {
@@ -225,8 +226,12 @@ function endsInAction(tokens: readonly Token[]): boolean {
 function holdsList(schema: JsonSchema | null): boolean {
   if (schema === null) return false;
   if (schema['type'] === 'array') return true;
-  return listsIn(schema).length > 0 || isPageOf(inner(schema, 'data'));
+  const embedded = inner(schema, '_embedded');
+  if (embedded !== null && inner(schema, 'id') === null && listsIn(embedded).length > 0) return true;
+  return listsIn(schema).length > 0 || WRAPPERS.some((name) => isPageOf(inner(schema, name)));
 }
+
+const WRAPPERS = ['data', 'result', 'response', 'payload', 'body', 'd'];
 
 /** `{"data": {"results": […], "pagination": {…}}}`: a page of a list inside an envelope; a thing with parts says which it is. */
 const isPageOf = (data: JsonSchema | null): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../events/exchange.js';
 import { openedSent } from './opened-fields.js';
-import { ofAnyRow } from './row-names.js';
+import { ofAnyRow, rowSlot } from './row-names.js';
 
 const sent = (text: string): FormField[] =>
   [...new URLSearchParams(text)].map(([name, value]) => ({ name, value, file: null }));
@@ -17,6 +17,16 @@ describe('the fields of a form as the server reads them', () => {
     expect(opened('order[lines_attributes][0][qty]=2&order[lines_attributes][0][_destroy]=0')).toEqual([
       'order[lines_attributes][0][qty]=2',
     ]);
+  });
+
+  it('rows are as many as somebody fills in: one slot as they are sent, and a number that is a key stays', () => {
+    expect(['items-0-title', 'items-12-parts-3-sku', 'order[lines][0][qty]'].map(rowSlot)).toEqual([
+      'items-{row}-title',
+      'items-{row}-parts-{row}-sku',
+      'order[lines][{row}][qty]',
+    ]);
+    const same = ['items-TOTAL_FORMS', 'issue[custom_field_values][2]', 'rights[3][]', 'line-1', 'a(1i)', 'ids[]'];
+    expect(same.map(rowSlot)).toEqual(same);
   });
 
   it('a date and a time in two boxes, or a date in three, are one field', () => {

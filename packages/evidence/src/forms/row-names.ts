@@ -17,5 +17,13 @@ export function rowName(name: string): string | null {
   return `${set}[${number}][${first!}]${rest.join('')}`;
 }
 
+/** `items-{row}-title` of `items-0-title`, as it is sent: rows are as many as somebody fills in. */
+export const rowSlot = (name: string): string =>
+  name
+    .replace(NUMBERED, (_all, set: string, _number, member: string) => `${set}-{row}-${rowSlot(member)}`)
+    .replaceAll(ROW, '[{row}]');
+
+const ROW = /\[\d{1,4}\](?=\[[^\]])/g;
+
 /** `items[][title]` of `items[0][title]`: which row it is says nothing of what it is. A number at the end may be a key. */
-export const ofAnyRow = (name: string): string => name.replaceAll(/\[\d{1,4}\](?=\[[^\]])/g, '[]');
+export const ofAnyRow = (name: string): string => name.replaceAll(ROW, '[]');

@@ -1,4 +1,4 @@
-import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
+import { rowSlot, type Body, type Event, type Exchange, type Json } from '@asbuilt/evidence';
 import { isClass, pathTokens, redirectOf } from '../../kit/address/address.js';
 import { caseOf } from '../../kit/address/choices.js';
 import { filling } from '../../kit/summary/empty-map.js';
@@ -208,7 +208,7 @@ function observeRequest(into: Sent, body: Body | null, operation: Operation | nu
   else if (body.is === 'json' && !body.cut) observePayload(payload, body.value);
   else if (body.is === 'form') {
     observePayload(payload, formRecord(body.fields));
-    for (const { name, file } of body.fields) if (file !== null) countLowest(payload.files, name, MOST_FILES);
+    for (const { name, file } of body.fields) if (file !== null) countLowest(payload.files, rowSlot(name), MOST_FILES);
   } else payload.count++;
 }
 
@@ -218,10 +218,16 @@ const requestOf = (into: Sent, mime: string): Payload =>
 const messagesFrom = (leaf: Leaf, from: string): Payload =>
   at((leaf.messages = filling(leaf.messages)), from, emptyPayload);
 
-/** A posted form as a record: a name given several times is a list, as servers read it. */
+/** A posted form as a record: a name given several times is a list, as servers read it, and rows are of one form. */
 export function formRecord(fields: readonly { name: string; value: string | null; file: unknown }[]): Json {
   const values = new Map<string, Json[]>();
-  for (const { name, value } of fields) at(values, name, () => [] as Json[]).push(value ?? '');
+  for (const { name, value } of fields) {
+    const slot = rowSlot(name);
+    const known = at(values, slot, () => [] as Json[]);
+    // one of the rows tells what stands in all; an empty one least
+    if (slot === name || known.length === 0) known.push(value ?? '');
+    else if (known[0] === '') known[0] = value ?? '';
+  }
   const record: { [key: string]: Json } = {};
   for (const [name, list] of values)
     Object.defineProperty(record, name, {

@@ -273,6 +273,8 @@ function belongs(c: Candidate, slot: Profile, hasWords: boolean): boolean {
   // a key of another make beside keys that are sure by themselves
   if (lookOf(c.value) === 'random' && (alike ?? 1) >= PLAINLY_DIFFERENT)
     return shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON;
+  // the form that makes a thing is the one that changes it: beside numbers alone a word for what is done is none of them
+  if (isRouteWord(c.value) && !hasWords && !c.echoed) return false;
   if (isRouteWord(c.value)) return alike !== null && alike >= (c.echoed ? PLAINLY_DIFFERENT : BEYOND_DOUBT);
   if (c.named === 'no') {
     if (isOfOnePlan(c.profile, slot)) return alike !== null && alike >= PLAINLY_DIFFERENT;
