@@ -44,6 +44,8 @@ export const entitySchema = z.looseObject({
   key: z.array(text),
   /** Below things of which entity the key tells them apart, where each of those numbers its own. */
   within: z.optional(text),
+  /** One is read at its address, as settings are, or one within each thing there; it has no key. */
+  single: z.optional(z.boolean()),
   fields: z.array(
     z.looseObject({
       path: text,

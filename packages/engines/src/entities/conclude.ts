@@ -7,12 +7,14 @@ import { embeddedFields } from './embedded.js';
 import { gapsOf } from './gaps.js';
 import { gatherFields, heldIn, type Gathered } from './gather.js';
 import { typesOf } from '../kit/shape/kind.js';
+import { withoutGuards } from './guards.js';
 import { ownListsOf } from './holders.js';
 import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { numberedBelow } from './numbered-below.js';
+import { oneOfItsKind } from './one-of-its-kind.js';
 import { pathKey, queryKey } from './path-key.js';
 import { numberInstead, wordInstead } from './other-keys.js';
 import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
@@ -40,6 +42,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
     gatherFields(cluster, partsOf(cluster), held, acted.get(cluster) ?? new Set()),
   ]);
   joinForms(gathered.map(([, fields]) => fields));
+  withoutGuards(gathered.map(([, fields]) => fields));
   const roles = rolesOf(gathered);
   const byCluster = new Map(gathered);
   const declared = declaredReferences(summary.declared.kept.keys(), clusters);
@@ -58,7 +61,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
         above: cluster.below === null ? undefined : fieldAbove(cluster.below, names.get(cluster.below.above)!),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
-        within: names.get(numberedBelow(cluster, clusters)!),
+        ...belonging(cluster, clusters, names),
         ownLists: ownListsOf(cluster, fields, byCluster),
       },
       (field) => refOf(cluster, field, known),
@@ -67,6 +70,16 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   statements.sort((a, b) => byText(a.name, b.name));
   const gaps = gapsOf(statements);
   return { shown: howFarShown(statements, gaps), statements, gaps };
+}
+
+function belonging(
+  cluster: Cluster,
+  clusters: readonly Cluster[],
+  names: ReadonlyMap<Cluster, string>,
+): { within: string | undefined; isSingle: boolean } {
+  const one = oneOfItsKind(cluster, clusters);
+  const above = one ?? numberedBelow(cluster, clusters);
+  return { within: above === undefined ? undefined : names.get(above), isSingle: one !== undefined };
 }
 
 function tellBySecond(cluster: Cluster, clusters: readonly Cluster[]): void {

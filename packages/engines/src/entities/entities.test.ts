@@ -64,9 +64,9 @@ it.each(files)("%s: what is always there is in every answer to a thing's own add
 });
 
 /** `Post by id`, then one line for each field: `author_id  integer or null  sometimes  -> Author.id  read-only`. */
-function asLines({ name, key, within, fields }: Entity): string[] {
+function asLines({ name, key, within, single, fields }: Entity): string[] {
   return [
-    `${name}${key.length === 0 ? '' : ` by ${key.join(' and ')}`}${within === undefined ? '' : ` within ${within}`}`,
+    `${name}${key.length === 0 ? '' : ` by ${key.join(' and ')}`}${within === undefined ? '' : ` within ${within}`}${single === true ? ' (one)' : ''}`,
     ...fields.map((field) =>
       [
         `  ${[field.path, ...(field.also ?? [])].join(' or ')}`,

@@ -46,7 +46,8 @@ const isBeside = (other: Spot, { call }: Spot): boolean =>
 
 /** `ProductID`, `order_no`: what a product calls the identifier of this very thing. */
 const isIdOf = (name: string, noun: string): boolean =>
-  name.startsWith(`${noun}_`) && /^(?:id|no|nr|number|code|key|uuid|guid|sn)$/.test(name.slice(noun.length + 1));
+  name === `${noun}id` ||
+  (name.startsWith(`${noun}_`) && /^(?:id|no|nr|number|code|key|uuid|guid|sn)$/.test(name.slice(noun.length + 1)));
 
 const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
   spots.some((other) => other.top && other.noun === noun && other.side !== 'answer' && !reads(other.call));

@@ -43,7 +43,10 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
     const words = slotWords(call, seatAt.address);
     if (words.length > 0) group.asked.push(words);
   }
-  for (const group of groups.values()) sortFields(group.seat);
+  for (const group of groups.values()) {
+    withoutChoice(group);
+    sortFields(group.seat);
+  }
   const around: Around = new Map();
   const mount = mountOf([...calls.values()]);
   for (const g of groups.values()) if (g.call.path.startsWith(mount)) g.seat.asked.delete(nounOf(mount));
@@ -67,6 +70,17 @@ const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(
 
 function sortFields({ fields }: Seat): void {
   fields.kept = new Map(sorted(fields.kept));
+}
+
+/** `{"action": "createTicket", "title": …}`: what says which call it is says nothing of the ticket. */
+function withoutChoice({ call: { operation, style }, seatAt, seat: { fields } }: Gathered): void {
+  if (operation === null || style === 'graphql' || seatAt.side === 'answer' || seatAt.path !== '') return;
+  const chosen = new Map(operation.split('&').map((pair) => [pair.split('=')[0]!, pair.split('=')[1]]));
+  const isChoice = (name: string, { scalars }: FieldSeen): boolean => {
+    const [only, another] = scalars.texts?.values ?? [];
+    return another === undefined && only !== undefined && (only === operation || chosen.get(name) === only);
+  };
+  fields.kept = new Map([...fields.kept].filter(([name, field]) => !isChoice(name, field)));
 }
 
 /** By place: what stands there, apart by what it says it is. */
@@ -115,7 +129,8 @@ function spotOf(group: Gathered, around: Around): Spot {
     return { ...base, top: true, many: false, noun: byQuery, named: false, map: false, byQuery: true };
   const own = ownNoun(call);
   if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
-  const noun = amongOf(seat) ?? (last.name === call.operation ? own : nounOf(last.name));
+  const named = nounOf(last.many ? withoutList(last, own) : last.name);
+  const noun = amongOf(seat) ?? (last.name === call.operation ? own : named);
   // what carries an identifier is one thing, be it called in the plural: `globalSettings`
   const map = !last.many && !keyed && isPlural(last.name);
   if (
@@ -124,6 +139,12 @@ function spotOf(group: Gathered, around: Around): Spot {
   )
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
+}
+
+/** `_embedded: {cartList: […]}`, `{"cartList": […]}` of `/carts`: a list of carts. A `priceList` may be a thing. */
+function withoutList({ name, holder }: Step, own: string): string {
+  const bare = name.replace(/(?<=[a-z])(?:List|_list)$/, '');
+  return holder.endsWith('_embedded') || nounOf(bare) === own ? bare : name;
 }
 
 /** What a link leads to is called as those among which it stands there: the `keeper` of `/people/31` is a person. */

@@ -26,6 +26,8 @@ interface Beside {
   readonly parts: readonly Spot[];
   /** The kind whose things number those of this one, each for itself. */
   readonly within: string | undefined;
+  /** One is read at its address, or one within each. */
+  readonly isSingle: boolean;
   /** Of its lists: those whose things stand in one of its own each (see holders.ts). */
   readonly ownLists: ReadonlySet<Gathered>;
 }
@@ -34,7 +36,7 @@ export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  { inAddress, above, embedded, parts, within, ownLists }: Beside,
+  { inAddress, above, embedded, parts, within, isSingle, ownLists }: Beside,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
@@ -59,6 +61,7 @@ export function entityOf(
     name,
     key: onlyThere === undefined ? [...addressed.map(({ path }) => path), ...cluster.key] : ['id'],
     ...(within === undefined ? {} : { within }),
+    ...(isSingle && onlyThere === undefined ? { single: true } : {}),
     fields: [...(onlyThere === undefined ? [] : [idInAddress(onlyThere)]), ...addressed, ...told].sort((a, b) =>
       byText(a.path, b.path),
     ),

@@ -53,7 +53,7 @@ export const isPlural = (name: string): boolean => {
 
 // Members that hold the payload and say nothing of it: usual ones of APIs, JSON:API, HAL, GraphQL connections.
 const ENVELOPES = new Set(
-  'data items item results result rows records record list entries hits nodes node edges values value payload response body objects object elements docs _embedded embedded included collection content resources'.split(
+  'data items item results result rows records record list entries hits nodes node edges values value payload response body objects object elements docs _embedded embedded included collection content resources d query reply'.split(
     ' ',
   ),
 );
@@ -67,7 +67,7 @@ export const isSnapshot = (name: string): boolean => SNAPSHOTS.has(name);
 
 // Members beside the payload: paging, links, outcome; and what frameworks put into forms.
 const BESIDE = new Set(
-  'meta metadata pagination paging page pages page_info pageinfo links _links link total total_count totalcount total_results total_pages count counts limit offset per_page perpage page_size pagesize size next prev previous first last cursor next_cursor has_more hasmore has_next more success ok status code message messages error errors warnings info timestamp version jsonrpc id_token extensions aggregations facets number empty sort pageable skip took utf8 authenticity_token _token csrf_token csrfmiddlewaretoken _csrf _method commit submit back_url return_to redirect'.split(
+  'meta metadata pagination paging page pages page_info pageinfo links _links link total total_count totalcount total_results total_pages count counts limit offset per_page perpage page_size pagesize size next prev previous first last cursor next_cursor has_more hasmore has_next more success ok status code message messages error errors warnings info timestamp version jsonrpc id_token extensions aggregations facets number empty sort pageable skip took utf8 authenticity_token _token csrf_token csrfmiddlewaretoken _csrf _method commit submit back_url return_to redirect batchcomplete continue msg request_id trace_id server_time'.split(
     ' ',
   ),
 );
@@ -125,9 +125,13 @@ function withoutFormat(path: string): string {
   const slash = path.lastIndexOf('/');
   const last = path.slice(slash + 1);
   const dot = last.lastIndexOf('.');
-  const isFormat = dot >= 0 && slash >= 0 && !last.includes(':') && /^[a-z]+$/.test(last.slice(dot + 1));
+  const ending = last.slice(dot + 1);
+  const isFormat = dot >= 0 && slash >= 0 && !last.includes(':') && (/^[a-z]+$/.test(ending) || METHOD.test(ending));
   return isFormat ? path.slice(0, slash + 1 + dot) : path;
 }
+
+/** `photos.getById`: what is done with them. */
+const METHOD = /^(?:get|list|find|fetch|search|create|add|edit|update|delete|remove|set|save|by)[A-Z]\w*$/;
 
 /** Without what leads to a version: the name of a service (`/api/billing/v2/invoices`), no thing. */
 function literalsOf(path: string): string[] {
@@ -146,7 +150,8 @@ const THINGS = new Set(
 );
 
 function routeWord(literals: readonly string[]): string {
-  const named = literals.filter((word) => !PREFIX.has(word) && !LOOKUPS.has(word));
+  // a number is no noun: `/1.1/search`
+  const named = literals.filter((word) => !PREFIX.has(word) && !LOOKUPS.has(word) && /\p{L}/u.test(word));
   return named.findLast((word) => !isRouteWord(word) || THINGS.has(word)) ?? named.at(-1) ?? '';
 }
 

@@ -31,7 +31,10 @@ function asMermaid(entities: readonly Entity[]): string[] {
   return diagram === null ? [] : [fence(diagram, 'mermaid')];
 }
 
-function key({ key: names, within }: Entity): string {
+function key({ key: names, within, single }: Entity): string {
+  // whose it is nobody says: a profile is that of who asks
+  if (single === true)
+    return within === undefined ? 'One at its address, without a key.' : `One in each ${text(within)}.`;
   const below = within === undefined ? '' : ` within one ${text(within)}`;
   return names.length === 0 ? '' : `Told apart by ${names.map(code).join(' and ')}${below}.`;
 }
