@@ -20,6 +20,21 @@ describe('a crew of threads', () => {
     }
   });
 
+  it('finds the same however often its threads send home what they found', async () => {
+    const found = async (bytesBetweenFolds?: number) => {
+      const crew = crewOfThreads(2, null, bytesBetweenFolds);
+      try {
+        for (let i = 0; i < 300; i++)
+          await crew.take(source, { entry: i, bytes: entry(`https://a.example/${i}?pad=${'x'.repeat(20_000)}`) });
+        const origins = await crew.origins();
+        return { origins, findings: await crew.finish() };
+      } finally {
+        await crew.stop();
+      }
+    };
+    expect(await found(1)).toEqual(await found(1e12));
+  });
+
   it('has findings though there was nothing to read', async () => {
     const crew = crewOfThreads(2, null);
     expect((await crew.finish()).tallies.size).toBe(0);

@@ -7,7 +7,7 @@ import { createShard, partsOf, type Findings } from './shard.js';
 export interface Setup {
   readonly key: Uint8Array | null;
 }
-export type Order = Batch | 'origins' | 'finish';
+export type Order = Batch | 'origins' | 'fold' | 'finish';
 export type Report =
   | { readonly done: ArrayBuffer }
   | { readonly origins: OriginsSummary }
@@ -15,14 +15,24 @@ export type Report =
   | 'finished';
 
 const port = parentPort!;
-const shard = createShard((workerData as Setup).key);
+const { key } = workerData as Setup;
+let shard = createShard(key);
+
+function sendFindings(): void {
+  for (const part of partsOf(shard.finish())) port.postMessage({ part } satisfies Report);
+  shard = createShard(key);
+}
 
 port.on('message', (order: Order) => {
   if (order === 'finish') {
-    for (const part of partsOf(shard.finish())) port.postMessage({ part } satisfies Report);
+    sendFindings();
     port.postMessage('finished' satisfies Report);
     // Ends this thread, so that its memory is free while the parts are merged.
     port.close();
+    return;
+  }
+  if (order === 'fold') {
+    sendFindings();
     return;
   }
   if (order === 'origins') {
