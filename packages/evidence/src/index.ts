@@ -11,6 +11,8 @@ export { ofAnyRow, rowName, rowSlot } from './forms/row-names.js';
 export * from './notices.js';
 export { followed, followingsIn, isFollowed, listsIn, type Following } from './numbers/following.js';
 export { itemsIn } from './numbers/sums.js';
+export { noticesIn } from './pages/said-on-page.js';
+export { textOf } from './pages/text-of-page.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
 export { openMarks, sealMarks } from './redaction/sealed-marks.js';

@@ -4,9 +4,11 @@ import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { withOpenCounts } from '../explain/counted-keys.js';
 import { createExplain } from '../explain/explain.js';
+import { withKnownStates } from '../explain/known-states.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About, Around } from './about.js';
+import { compareCarried } from './carried.js';
 import { compareConstants } from './constants.js';
 import { createHidden } from './hidden.js';
 import { createEffects } from './effects.js';
@@ -56,7 +58,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     lists.forget();
     effects.forget();
   };
-  const explain = createExplain(withOpenCounts(spec));
+  const explain = createExplain(withKnownStates(withOpenCounts(spec)));
   const pages = createPages(spec, steps);
   const answers: Compare['answers'] = (recorded, target, call) => {
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
@@ -75,7 +77,10 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       const told = deleted ?? refusalPoint(about, was.is ? was : is, was.is);
       return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
     }
-    if (was.is) return { told: compareRefusals(about, was, is), touched, unsure: false, diverges: false };
+    if (was.is) {
+      const told = [...compareRefusals(about, was, is), ...compareCarried(about)];
+      return { told, touched, unsure: false, diverges: false };
+    }
     const listed = lists.compare(about);
     if (listed.othersList === true) return { ...listed, touched, unsure: false, diverges: false };
     const write = around.write && !listed.otherThings;
@@ -125,6 +130,7 @@ function compareAnswers(about: About, around: Around): Told[] {
     ];
   return [
     ...compareRedirects(about),
+    ...compareCarried(about),
     ...compareShapes(about, around.kinds),
     ...compareConstants(about),
     ...compareRows(about),

@@ -12,8 +12,13 @@ export function createHidden(steps: readonly Step[]): (recorded: Exchange) => bo
   for (const { exchange } of steps)
     if (exchange.method === 'GET' && exchange.status < 300)
       shownTo.set(exchange.url.path, (shownTo.get(exchange.url.path) ?? new Set()).add(exchange.ref.material));
-  return ({ status, url, ref }) => {
-    const others = status === NOT_THERE ? shownTo.get(url.path) : undefined;
+  return ({ status, url, method, ref }) => {
+    if (status !== NOT_THERE) return false;
+    // what is done with a thing stands behind its address
+    const others = shownTo.get(url.path) ?? (method === 'GET' ? undefined : shownTo.get(aboveOf(url.path)));
     return others !== undefined && !others.has(ref.material);
   };
 }
+
+/** `/orders/7` of `/orders/7/pay`; a list is no thing. */
+const aboveOf = (path: string): string => /^(.*\d[^/]*)\/[^/]+$/.exec(path)?.[1] ?? path;

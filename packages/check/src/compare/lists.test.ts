@@ -260,3 +260,27 @@ describe('a page that says that there is more', () => {
     expect(await against(part([TEA, RUM], 'a'), part([JAM], null))).toEqual([]);
   });
 });
+
+describe('a page that is one of several', () => {
+  const part = (items: Json[], page: number, total = 4): Json => ({ items, page, pages: Math.ceil(total / 2), total });
+  const gin = order(4, 'Gin');
+  const recorded = [
+    ['', part([TEA, RUM], 1)],
+    ['?page=2', part([JAM, gin], 2)],
+    ['?state=new', part([TEA, JAM], 1, 3)],
+  ] as const;
+  const against = (...targets: Json[]) => told(recorded.map(([query, was], i) => [query, was, targets[i]!]));
+
+  it('is as long as all of them were that are not the last', async () => {
+    const came = await against(
+      { items: [TEA, RUM, JAM], page: 1, pages: 2, total: 4 },
+      { items: [gin], page: 2, pages: 2, total: 4 },
+      { items: [TEA, JAM, gin], page: 1, pages: 1, total: 3 },
+    );
+    expect(came).toContain('constants differs: GET /orders: a page has 3, not 2');
+  });
+
+  it('may be shorter where it is the last', async () => {
+    expect(await against(part([TEA, RUM], 1, 3), part([JAM], 2, 3), part([TEA, JAM], 1, 3))).toEqual([]);
+  });
+});

@@ -26,7 +26,9 @@ export function createPageLengths(steps: readonly Step[]): (about: About) => Tol
     // a page that ends the list may be shorter, for less is there
     if (now === was || (is === null && now < was)) return [];
     const size = spec.constants.statements.find(({ name, where }) => PAGE_SIZE.test(name) && where.includes(call!.id));
-    const says = size === undefined ? `a page has ${now}, not ${was}` : `${size.name} is ${now}, not ${was}`;
+    // a page that ends the list has what is left
+    const length = is === null ? `more than ${was}` : `${now}, not ${was}`;
+    const says = size === undefined ? `a page has ${length}` : `${size.name} is ${length}`;
     return [{ point: 'constants', statement: size?.id ?? null, kind: 'differs', title, says, steady: true }];
   };
 }
@@ -44,5 +46,20 @@ function fullLength(exchange: Exchange): number | null {
     typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.entries(one) : [],
   );
   const isMore = around.some(([name, value]) => MORE.test(name) && Boolean(value) && typeof value !== 'object');
-  return isMore ? listed.items.length : null;
+  return isMore || isCountedFurther(around, exchange, listed.items.length) ? listed.items.length : null;
+}
+
+const PAGE = /^(?:page|current_?page|page_?(?:number|no))$/i;
+const PAGES = /^(?:pages|(?:total|num)_?pages|page_?count|last_?page)$/i;
+const TOTAL = /^(?:total|count|total_?(?:count|items|results|elements|records))$/i;
+/** What asks for another part of a list than its beginning. */
+const ELSEWHERE = /^(?:page|p|pg|offset|skip|start|from|cursor|after|before)$/i;
+
+/** It is one of several pages and not the last one, or the first and not all that there is. */
+function isCountedFurther(around: readonly (readonly [string, unknown])[], { url }: Exchange, length: number): boolean {
+  const told = (names: RegExp) =>
+    around.flatMap(([name, value]) => (names.test(name) && typeof value === 'number' ? [value] : []))[0];
+  const [page, pages, total] = [told(PAGE), told(PAGES), told(TOTAL)];
+  if (page !== undefined && pages !== undefined) return page < pages;
+  return total !== undefined && total > length && !url.query.some(([name]) => ELSEWHERE.test(name));
 }

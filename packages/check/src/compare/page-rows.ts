@@ -14,7 +14,8 @@ export function compareRows({ spec, call, recorded, target, title }: About): Tol
   // the last page has what is left; one that leads on is full
   const isFull = old === size?.value && leadsOn(was.text);
   if (size === undefined || !isFull || now === old || !(now > old || leadsOn(is.text))) return [];
-  const says = `${size.name} is ${now}, not ${old}`;
+  // a page that is the last one has what is left
+  const says = `${size.name} is ${leadsOn(is.text) ? `${now}, not ${old}` : `more than ${old}`}`;
   return [{ point: 'constants', statement: size.id, kind: 'differs', title, says, steady: true }];
 }
 

@@ -44,4 +44,6 @@ it('links at the same place are the same things only where there are as many', (
   expect(same(links(1, 3), links(7, 9), '3')).toBe('9');
   expect(same(links(1, 3), links(1, 2, 3), '3')).toBe('3');
   expect(same(links(1, 3), links(7, 8, 9), '3')).toBeUndefined();
+  expect(same(links(1, 3, 5), links(1, 3, 9), '5'), 'the last one is new').toBe('9');
+  expect(same(links(1, 3, 5), links(1, 2, 3), '5'), 'others stand among them').toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { findIn, indexOf } from '../explain/find-call.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
+import { createNotices } from './notices.js';
 import { plain } from './plain-text.js';
 
 /** Pages as the server sends them: their titles and headings, as far as the specification has them as templates. */
@@ -30,8 +31,10 @@ export function createPages(spec: Spec, steps: readonly Step[]): Pages {
       return screen === undefined ? [] : [[screen.id, text] as const];
     }),
   );
+  const notices = createNotices(spec, steps, screenOf);
   return {
-    compare({ recorded, target }) {
+    compare(about) {
+      const { recorded, target } = about;
       const screen = screenOf(recorded);
       if (screen === undefined || recorded.response?.is !== 'html' || target.response?.is !== 'html') return [];
       const [was, is] = [recorded.response.text, target.response.text];
@@ -39,6 +42,7 @@ export function createPages(spec: Spec, steps: readonly Step[]): Pages {
         ...compareTexts(screen, 'title', screen.title === null ? [] : [screen.title], TITLE, was, is),
         ...compareTexts(screen, 'heading', screen.headings, HEADING, was, is),
         ...columns(screen, is),
+        ...notices(about),
       ];
     },
     touched: (recorded) => {

@@ -99,3 +99,18 @@ describe('a password that led back to where one signs in', () => {
     expect(asked[0]).toBe('POST /login {"user":"ann","password":"real"}');
   });
 });
+
+describe('where somebody wanted to go is carried to where they sign in', () => {
+  const asked = async (was: string, is: string) =>
+    (await play([`GET /orders/7 -> 302 >${was}`], [[302, `>${is}`]])).told;
+
+  it('and told where it is lost', async () => {
+    const says = 'calls differs: GET /orders/{id}: leads to /login without what was asked for (next)';
+    expect(await asked('/login?next=%2Forders%2F7', '/login')).toEqual([says]);
+  });
+
+  it('and not told where it is there, or where something else was', async () => {
+    expect(await asked('/login?next=%2Forders%2F7', '/login?next=%2Forders%2F7%3Fa')).toEqual([]);
+    expect(await asked('/login?why=signed-out', '/login')).toEqual([]);
+  });
+});

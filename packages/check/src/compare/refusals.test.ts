@@ -52,6 +52,22 @@ it('what was hidden from one and shown to another is a matter of roles', async (
   expect(open.told).toEqual(['roles differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
 });
 
+it('so is what was to be done with it, where it is said of how it stands', async () => {
+  const act = (shown: string) =>
+    play(
+      [line('POST /orders/1/pay', 404, 'GONE'), shown],
+      [
+        [409, said('PAID', 'It is paid already.')],
+        [200, { id: 1 }],
+      ],
+      { spec: catalogued() },
+    );
+  const hidden = await act('GET /orders/1 -> 200 {"id":1}@02-boss');
+  expect(hidden.told).toEqual(['roles differs: POST /orders/{id}/pay: answers 409, not 404']);
+  const other = await act('GET /orders/1 -> 200 {"id":1}');
+  expect(other.told, 'shown to the same').not.toContain('roles differs: POST /orders/{id}/pay: answers 409, not 404');
+});
+
 it('what nobody was shown is not', async () => {
   const { told } = await play([line('GET /orders/1', 404, 'GONE')], [[200, { id: 1 }]], { spec: catalogued() });
   expect(told).toEqual(['errors differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);

@@ -30,6 +30,8 @@ function sentElsewhere(about: About, was: Refused, is: Refused): Told {
 
 const NOT_ALLOWED = [401, 403];
 const NOT_THERE = 404;
+/** Said of how a thing stands: it is there for who is told so. */
+const CONFLICT = 409;
 
 /**
  * One says that it is not there, the other that it is not allowed: who may know of it is a matter of roles. Told where the
@@ -38,7 +40,7 @@ const NOT_THERE = 404;
 function visibility(about: About, was: Refused, is: Refused): Told | null {
   const says = `answers ${is.status}, not ${was.status}`;
   const told: Told = { ...ofActor(about), kind: 'differs', title: about.title, says };
-  if (about.hidden === true && NOT_ALLOWED.includes(is.status)) return told;
+  if (about.hidden === true && (NOT_ALLOWED.includes(is.status) || is.status === CONFLICT)) return told;
   const known = about.spec.errors.statements.filter(({ status }) => status === NOT_THERE);
   const isSaid = is.errors.some(({ code, message }) =>
     known.some((one) => (one.code === undefined ? one.message === message : one.code === code)),

@@ -1,5 +1,6 @@
 import { nounOf } from '../replay/noun.js';
 import { pairsOf } from '../replay/pairs.js';
+import { stateOf } from '../replay/state-of.js';
 import type { Told } from '../report/report.js';
 import type { About, Around } from './about.js';
 
@@ -12,8 +13,10 @@ export function compareStates({ spec, call, recorded, target, title }: About, { 
   const told: Told[] = [];
   for (const pair of pairsOf(was.value, is.value, kinds.ofExchange(recorded, call), same)) {
     const cycle = pair.kinds.map((kind) => cycles.get(`${kind} ${pair.name}`)).find((one) => one !== undefined);
-    if (cycle === undefined || !pair.sure || pair.recorded === pair.target) continue;
-    const says = `${cycle.entity} ${cycle.field} is ${String(pair.target)}, not ${String(pair.recorded)}`;
+    if (cycle === undefined || !pair.sure) continue;
+    const [before, now] = [pair.recorded, pair.target].map((value) => stateOf(cycle, value) ?? String(value));
+    if (before === now) continue;
+    const says = `${cycle.entity} ${cycle.field} is ${now}, not ${before}`;
     told.push({ point: 'states', statement: cycle.id, kind: 'differs', title, says });
   }
   return told;

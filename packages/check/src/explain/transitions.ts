@@ -3,24 +3,25 @@ import type { Call, LifeCycle, Spec } from '@asbuilt/spec';
 import { createKinds } from '../replay/kinds.js';
 import { nounOf } from '../replay/noun.js';
 import { ENVELOPE } from '../replay/pairs.js';
+import { stateOf } from '../replay/state-of.js';
 import type { Contradiction } from './contradiction.js';
 
 /** Watches things through time: a move from one state to another that the specification does not have contradicts it. */
 export function createTransitions(spec: Spec): (exchange: Exchange, call: Call | null) => Contradiction[] {
-  const cycles = new Map(spec.states.statements.map((cycle) => [nounOf(cycle.entity), cycle]));
   const kinds = createKinds(spec);
   const states = new Map<string, string>();
   return (exchange, call) => {
     if (exchange.response?.is !== 'json' || exchange.status >= 400) return [];
     const told: Contradiction[] = [];
     for (const { kind, record } of recordsIn(exchange.response.value, kinds.ofExchange(exchange, call))) {
-      const cycle = cycles.get(kind);
-      const [id, state] = [record['id'], cycle === undefined ? undefined : record[cycle.field]];
-      if (cycle === undefined || id === undefined || typeof state !== 'string') continue;
-      const thing = `${kind} ${JSON.stringify(id)}`;
-      const before = states.get(thing);
-      states.set(thing, state);
-      if (before !== undefined && !isKnown(cycle, before, state)) told.push(contradiction(cycle, before, state));
+      for (const cycle of spec.states.statements.filter(({ entity }) => nounOf(entity) === kind)) {
+        const [id, state] = [record['id'], stateOf(cycle, record[cycle.field])];
+        if (id === undefined || state === null) continue;
+        const thing = `${cycle.id} ${JSON.stringify(id)}`;
+        const before = states.get(thing);
+        states.set(thing, state);
+        if (before !== undefined && !isKnown(cycle, before, state)) told.push(contradiction(cycle, before, state));
+      }
     }
     return told;
   };

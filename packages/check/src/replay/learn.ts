@@ -115,10 +115,12 @@ function learnPage(book: Book, kinds: Kinds, recorded: string, target: string): 
   const links = linksIn(target);
   for (const [shape, hrefs] of linksIn(recorded)) {
     const others = links.get(shape) ?? [];
-    // where one page shows more things than the other, only the same address is known to be the same thing
+    // where one page shows more things than the other, or others among them, only the same address is known to be the same thing
+    const isInStep =
+      others.length === hrefs.length && hrefs.every((href, i) => !others.includes(href) || others[i] === href);
     for (const [i, href] of hrefs.entries())
       if (others.includes(href)) learnPath(book, kinds, href, href);
-      else if (others.length === hrefs.length) learnPath(book, kinds, href, others[i]!);
+      else if (isInStep) learnPath(book, kinds, href, others[i]!);
   }
 }
 

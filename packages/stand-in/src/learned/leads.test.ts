@@ -1,7 +1,7 @@
 import { emptySpec, type Call, type CataloguedError, type Entity, type Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { asText } from '../wire/json.js';
-import { noticesIn } from '../wire/notices.js';
+import { noticesIn } from '@asbuilt/evidence';
 import { offersIn } from '../wire/offers.js';
 import type { Observed } from './observed.js';
 import { rehearse } from '../rehearse.js';

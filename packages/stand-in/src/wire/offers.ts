@@ -1,4 +1,4 @@
-import { textOf } from './page-tables.js';
+import { textOf } from '@asbuilt/evidence';
 
 // What the selects of a page offer, and what is sent for it: `<option value="garden">Garden</option>`.
 

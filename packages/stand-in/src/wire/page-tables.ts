@@ -1,3 +1,5 @@
+import { textOf } from '@asbuilt/evidence';
+
 // What a page shows of things: rows of tables under their heads, and definition lists. Read with little, as only what is
 // plain there is of use.
 
@@ -10,29 +12,6 @@ export interface PageRow {
 // Pages are long, and things stand in short tables.
 const LONGEST_PAGE = 400_000;
 const MOST_ROWS = 500;
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-]);
-
-/** Without tags, as people read it. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, number: string, hex: string, name: string) =>
-      name === undefined
-        ? characterOf(number === undefined ? Number.parseInt(hex, 16) : Number(number))
-        : (ENTITIES.get(name.toLowerCase()) ?? whole),
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const characterOf = (code: number): string => (code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '');
 
 const cellsIn = (html: string, name: string): string[] =>
   html

@@ -1,4 +1,4 @@
-import { textOf } from './page-tables.js';
+import { textOf } from './text-of-page.js';
 
 // What a page says of what was just done: in elements that say so by their role, or by what they are called.
 
@@ -10,6 +10,7 @@ const LONGEST = 300;
 const SHORTEST = 3;
 const LONGEST_PAGE = 400_000;
 
+/** The texts of these, in the order in which they stand. */
 export function noticesIn(page: string): string[] {
   if (page.length > LONGEST_PAGE) return [];
   const found = [...page.matchAll(OPENING)].map((opening) => {
