@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBrowser } from './browser/find-browser.js';
-import { holdBack } from './browser/hold-back.js';
-import { launch, type Launched } from './browser/launch.js';
+import { findBrowser } from './browser/start/find-browser.js';
+import { holdBack } from './browser/wire/hold-back.js';
+import { launch, type Launched } from './browser/start/launch.js';
 import { LAST_LOOK_MILLIS, UNAWAITED_MILLIS } from './browser/limits.js';
-import { watchCredentials } from './browser/refused.js';
+import { watchCredentials } from './browser/exchange/refused.js';
 import { watchTargets, type Watch } from './browser/targets.js';
 import type { Sink } from './material.js';
 import { lookBeforeLeaving } from './page/look-before-leaving.js';

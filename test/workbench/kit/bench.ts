@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { findBrowser } from '../../../packages/recorder/src/browser/find-browser.js';
+import { findBrowser } from '../../../packages/recorder/src/browser/start/find-browser.js';
 import { documentOf } from './lending-document.js';
 import { recordingsOf } from './lending-recordings.js';
 import { readTruth } from './lending-truth.js';

@@ -1,12 +1,12 @@
 import type { Call } from '@asbuilt/spec';
 import type { Known } from '../known.js';
-import type { AskedFor } from './asked-in.js';
-import type { Frames } from './offered.js';
-import type { LedOn } from './led-on.js';
-import type { IsOutcome } from './outcomes.js';
-import type { OwnNames } from './own-names.js';
-import type { RouteOf, ScreenRoute } from './screen-route.js';
-import type { TellsOf } from './tells.js';
+import type { AskedFor } from './trouble/asked-in.js';
+import type { Frames } from './kept/offered.js';
+import type { LedOn } from './trouble/led-on.js';
+import type { IsOutcome } from './trouble/outcomes.js';
+import type { OwnNames } from './kept/own-names.js';
+import type { RouteOf, ScreenRoute } from './routes/screen-route.js';
+import type { TellsOf } from './trouble/tells.js';
 import type { Face, Page } from './summary.js';
 
 /** A route with all that was seen there. */

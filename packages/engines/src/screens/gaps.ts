@@ -1,8 +1,8 @@
 import { byText, gapId, type Gap, type Screen } from '@asbuilt/spec';
 import { choiceText } from '../kit/address/choices.js';
 import { at } from '../kit/summary/maps.js';
-import type { RouteOf } from './screen-route.js';
-import { parseScreen } from './screen-address.js';
+import type { RouteOf } from './routes/screen-route.js';
+import { parseScreen } from './routes/screen-address.js';
 import type { Found } from './found.js';
 import type { ScreensSummary } from './summary.js';
 

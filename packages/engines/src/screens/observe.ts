@@ -9,18 +9,18 @@ import { sketchValue } from '../kit/summary/sketch.js';
 import type { Page as SentPage } from '../kit/page/tags.js';
 import { textHash } from '../kit/summary/text-hash.js';
 import { formsOf, silentFormsOf } from '../validation/form/html-forms.js';
-import { noteAskedIn } from './asked-in.js';
-import { observeCode } from './coded.js';
-import { noteFace } from './faces.js';
-import { clipped, noteForm } from './form-notes.js';
-import { noteLinks } from './link-notes.js';
-import { noteMoment } from './moments.js';
-import { noteOffered } from './offered.js';
-import { noteOwnNames } from './own-names.js';
-import { pageText } from './page-text.js';
-import { noteSaid, noticesIn } from './said.js';
-import { isSentHere } from './shown-again.js';
-import { linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
+import { noteAskedIn } from './trouble/asked-in.js';
+import { observeCode } from './shipped-code/coded.js';
+import { noteFace } from './kept/faces.js';
+import { clipped, noteForm } from './kept/form-notes.js';
+import { noteLinks } from './kept/link-notes.js';
+import { noteMoment } from './time/moments.js';
+import { noteOffered } from './kept/offered.js';
+import { noteOwnNames } from './kept/own-names.js';
+import { pageText } from './kept/page-text.js';
+import { noteSaid, noticesIn } from './kept/said.js';
+import { isSentHere } from './trouble/shown-again.js';
+import { linkedScreen, queryOf, screenAddress, urlHash } from './routes/screen-address.js';
 import {
   emptyPage,
   MOST_ACTORS,

@@ -4,13 +4,13 @@ import { sum } from '../kit/summary/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import { mergeFeatures } from '../calls/observing/html-features.js';
-import { mergeAskedIn, type AskedIn } from './asked-in.js';
-import { mergeCoded, type CodedRoutes } from './coded.js';
-import { mergeForm, type FormNote } from './form-notes.js';
-import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
-import { mergeOffered, type Offered } from './offered.js';
-import { mergeOwnNames, type OwnNames } from './own-names.js';
-import { mergeSaid, type Said } from './said.js';
+import { mergeAskedIn, type AskedIn } from './trouble/asked-in.js';
+import { mergeCoded, type CodedRoutes } from './shipped-code/coded.js';
+import { mergeForm, type FormNote } from './kept/form-notes.js';
+import { mergeMoments, MOST_MOMENTS, type Moment } from './time/moments.js';
+import { mergeOffered, type Offered } from './kept/offered.js';
+import { mergeOwnNames, type OwnNames } from './kept/own-names.js';
+import { mergeSaid, type Said } from './kept/said.js';
 
 export interface ScreensSummary {
   /** By screen address (see screen-address.ts). */

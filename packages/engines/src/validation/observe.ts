@@ -5,7 +5,7 @@ import { leadsOn, observeToldPage } from '../errors/on-arrival.js';
 import { countLowest, lowest, lowestAt } from '../kit/summary/lowest.js';
 import { addressesOf } from '../kit/address/address.js';
 import { refAt } from '../kit/summary/refs.js';
-import { linkedScreen } from '../screens/screen-address.js';
+import { linkedScreen } from '../screens/routes/screen-address.js';
 import { accept, isUploadOf, reject, type Asked } from './answered.js';
 import { observeCode } from './coded.js';
 import { constraintComplaints } from './dialects/class-validator.js';

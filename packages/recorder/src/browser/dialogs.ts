@@ -1,7 +1,7 @@
 import type { Sink } from '../material.js';
 import { memoryOf } from '../page/memory.js';
 import { signatureOf } from '../page/signature.js';
-import type { Handlers } from './tracking.js';
+import type { Handlers } from './exchange/tracking.js';
 
 // Dialogs of the browser's own stand over a page and not in it, so whoever looks at pages does not see them.
 

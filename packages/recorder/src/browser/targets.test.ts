@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keepingSink } from './product.test-kit.js';
 import { watchTargets } from './targets.js';
-import type { CdpEvents } from './protocol.js';
-import type { Session, Wire } from './wire.js';
+import type { CdpEvents } from './wire/protocol.js';
+import type { Session, Wire } from './wire/wire.js';
 
 /** A browser with a page, its frame, and a worker of each kind that stands behind all windows. */
 async function watched() {

@@ -1,11 +1,11 @@
 import type { Sink } from '../material.js';
-import { createExchanges, type Exchanges } from './exchanges.js';
+import { createExchanges, type Exchanges } from './exchange/exchanges.js';
 import { BODY_BYTES_MOST, BROWSER_KEEPS_BYTES, PAGES_MOST, POST_BYTES_AT_ONCE } from './limits.js';
-import { createPages, type Window } from './pages.js';
+import { createPages, type Window } from './exchange/pages.js';
 import { hearDialogs } from './dialogs.js';
-import type { CdpCommands, CdpEvents } from './protocol.js';
-import type { Handlers } from './tracking.js';
-import type { Session, Wire } from './wire.js';
+import type { CdpCommands, CdpEvents } from './wire/protocol.js';
+import type { Handlers } from './exchange/tracking.js';
+import type { Session, Wire } from './wire/wire.js';
 
 // Pages of the browser's own and its extensions are no part of what is recorded.
 const WATCHED = new Set(['page', 'iframe', 'worker', 'shared_worker', 'service_worker']);

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrowser } from '../browser/find-browser.js';
+import { findBrowser } from '../browser/start/find-browser.js';
 import { ownFolder } from './folder.test-kit.js';
 import { openJournal } from './journal.js';
 import { bodyOf, redacting, seenWith } from './seen.test-kit.js';

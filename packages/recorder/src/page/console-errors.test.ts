@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LINE_BYTES_MOST } from '../browser/limits.js';
-import { tooLongLine } from '../browser/pipe.js';
+import { tooLongLine } from '../browser/wire/pipe.js';
 import { keepingSink } from '../browser/product.test-kit.js';
 import { watchConsole } from './console-errors.js';
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beginningOf } from '../beginning-of.js';
 import { LINE_BYTES_MOST, megabytes } from '../browser/limits.js';
-import { tooLongLine } from '../browser/pipe.js';
+import { tooLongLine } from '../browser/wire/pipe.js';
 import type { Sink } from '../material.js';
 import { ERROR_LENGTH_MOST, ERRORS_MOST } from './limits.js';
 

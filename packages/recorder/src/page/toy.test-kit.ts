@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
-import { findBrowser } from '../browser/find-browser.js';
+import { findBrowser } from '../browser/start/find-browser.js';
 import type { Drop, SeenAction, SeenPage, SeenView, Sink } from '../material.js';
 
 /** As root, as in containers, Chromium runs without its sandbox only. */

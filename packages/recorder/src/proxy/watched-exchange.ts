@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { multipartParams, type Header, type RawBody, type RawMessage, type ResourceType } from '@asbuilt/evidence';
 import { BODY_BYTES_MOST, POST_BYTES_MOST, STREAM_BYTES_MOST } from '../browser/limits.js';
-import { KILLED, nextDraft } from '../browser/drafts.js';
+import { KILLED, nextDraft } from '../browser/exchange/drafts.js';
 import { readEvents } from '../event-stream.js';
 import type { SeenExchange, Sink } from '../material.js';
 import { bodyCopy, copyPiece, release, takeBytes, type BodyCopy, type Budget } from './body-copy.js';

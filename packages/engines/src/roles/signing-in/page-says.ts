@@ -1,8 +1,8 @@
 import { LONGEST_SAID, pageBody } from '../../kit/page/page-body.js';
 import { oncePer } from '../../kit/summary/once.js';
 import { formTexts, type Page } from '../../kit/page/tags.js';
-import { isRefusal } from '../../screens/error-words.js';
-import { pageText } from '../../screens/page-text.js';
+import { isRefusal } from '../../screens/trouble/error-words.js';
+import { pageText } from '../../screens/kept/page-text.js';
 import { leadsToDoor } from './words.js';
 
 // What a page that came with a good status is: what was asked for, or something in place of it.

@@ -14,7 +14,7 @@ import { byText, type Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/summary/lowest.js';
 import { formAddress } from '../../kit/address/address.js';
 import { noSightings, refAt, sight, type Sightings } from '../../kit/summary/refs.js';
-import { screenAddress } from '../../screens/screen-address.js';
+import { screenAddress } from '../../screens/routes/screen-address.js';
 import { readMessage } from '../grammar/read-message.js';
 import type { Demand } from '../rule.js';
 import {
