@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { readCompared } from './grammar/compared.js';
+import { CHARS } from './grammar/english-words.js';
 import { NOT_FUTURE, NOT_PAST } from './grammar/english-amounts.js';
 import { lastClause, readMessage } from './grammar/read-message.js';
 import { eachLeaf, type Payload } from './payload.js';
@@ -37,13 +38,21 @@ function quotedAt(message: string, text: string): number {
 /** "Prices must not be negative", where `monthly_price` was sent as -1: the only field that breaks what is asked for. */
 export function brokenField(sent: Payload, message: string): string | null {
   const said = readMessage(message)?.said ?? [];
-  if (!said.some((one) => TELLING.has(one.rule))) return null;
+  if (!said.some((one) => TELLING.has(one.rule)) || countsThings(message)) return null;
   const broken = new Set<string>();
   eachLeaf(sent, (name, value, isFile) => {
     if (!isFile && said.some((one) => breaks(value, one))) broken.add(name);
   });
   return broken.size === 1 ? [...broken][0]! : null;
 }
+
+const COUNTED = new RegExp(
+  String.raw`\b(?:have|has|hold|contain|own|keep|add|create|make|open|register)\b(?: only)?(?: (?:at most|at least|up to|no more than|no fewer than|more than|fewer than|a maximum of|only))? \d+ (?!${CHARS})(\p{L}+s)\b`,
+  'iu',
+);
+
+/** "A shipment may have at most 5 parcels": how many there are, and not what was sent with one of them. */
+const countsThings = (message: string): boolean => COUNTED.test(message);
 
 /** Rules of which a value shows by itself whether it keeps them. */
 const TELLING = new Set<Said['rule']>(['required', 'min', 'max', 'minLength', 'maxLength', 'type', 'other']);

@@ -256,6 +256,8 @@ function otherRule(rejection: Rejection, field: ResolvedField, refused: SentFiel
   if (CREDENTIALS.test(rejection.message) && !isOwn(field)) return [];
   if ([RIGHTS, UNASKED, OF_TWO].some((words) => words.test(rejection.message))) return [];
   if (refused !== undefined && [...refused.classes.keys()].every(isNothing)) return [];
+  // nothing was entered at all: what is refused is to do it with the thing as it stands
+  if (rejection.sent.kept.size === 0 && !rejection.isUpload) return [];
   if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
   if (rejection.status === 415)
     return [{ demand: demand('format', extensionsIn(rejection.message)), confidence: OTHERWISE, isClear: false }];

@@ -3,7 +3,7 @@ import { textOf, type JsonObject } from '../../errors/found.js';
 import { knownDemandOf } from '../grammar/formats.js';
 import { phrase } from '../grammar/phrase.js';
 import { listedValues } from '../grammar/values.js';
-import { demand, UNCLEAR, type Said } from '../rule.js';
+import { beyond, demand, UNCLEAR, type Said } from '../rule.js';
 import { codes, ofCode } from './codes.js';
 import type { Dialect } from './dialect.js';
 
@@ -14,8 +14,10 @@ const CONSTRAINTS = codes({
   Email: demand('format', 'email'),
   URL: demand('format', 'url'),
   UniqueElements: demand('unique'),
-  Positive: demand('min', 0),
+  Positive: beyond('min', 0, false),
   PositiveOrZero: demand('min', 0),
+  Negative: beyond('max', 0, false),
+  NegativeOrZero: demand('max', 0),
   typeMismatch: UNCLEAR,
 });
 
