@@ -6,6 +6,7 @@ import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
 import type { Shape } from '../kit/shape/shape.js';
 import { DATE, DATE_TIME } from '../kit/shape/text-formats.js';
+import { isOwnNumber } from './addressed-columns.js';
 import type { Cluster } from './clusters.js';
 import { countIn, mainSpots, type Gathered } from './gather.js';
 import type { JoinedBelow } from './joined-below.js';
@@ -42,10 +43,14 @@ export function entityOf(
   const seen = sightings(cluster.spots);
   const main = mainSpots(cluster);
   const calls = [...new Set(cluster.spots.filter((s) => s.top).map((spot) => spot.call.id))].sort(byText);
-  const own = fields.map((field) => {
-    const told = fieldOf(field, cluster, { main, parts }, target(field));
-    return told.ref !== undefined && ownLists.has(field) ? { ...told, inOne: true } : told;
-  });
+  const isIdAlone = cluster.key.length === 0 && inAddress !== undefined;
+  const again = isIdAlone ? fields.filter(isOwnNumber) : [];
+  const own = fields
+    .filter((field) => !again.includes(field))
+    .map((field) => {
+      const told = fieldOf(field, cluster, { main, parts }, target(field));
+      return told.ref !== undefined && ownLists.has(field) ? { ...told, inOne: true } : told;
+    });
   // what stands in a reference belongs to the thing that it points at
   const inside = embedded.filter(({ path }) => own.some((f) => f.ref === undefined && isIn(path, f.path)));
   const told = [...own, ...inside];
@@ -62,12 +67,17 @@ export function entityOf(
     key: onlyThere === undefined ? [...addressed.map(({ path }) => path), ...cluster.key] : ['id'],
     ...(within === undefined ? {} : { within }),
     ...(isSingle && onlyThere === undefined ? { single: true } : {}),
-    fields: [...(onlyThere === undefined ? [] : [idInAddress(onlyThere)]), ...addressed, ...told].sort((a, b) =>
-      byText(a.path, b.path),
-    ),
+    fields: [
+      ...(onlyThere === undefined ? [] : [{ ...idInAddress(onlyThere), ...calledAs(again) }]),
+      ...addressed,
+      ...told,
+    ].sort((a, b) => byText(a.path, b.path)),
     calls,
   };
 }
+
+const calledAs = (again: readonly Gathered[]): Pick<Field, 'also'> =>
+  again.length === 0 ? {} : { also: again.map(({ name }) => name).sort(byText) };
 
 const isIn = (path: string, holder: string): boolean =>
   path.startsWith(`${holder}.`) || path.startsWith(`${holder}[].`);

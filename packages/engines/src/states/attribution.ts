@@ -29,12 +29,14 @@ export function attributed(moved: readonly Moved[]): Moved[] {
  * `late`: others had time to do it. `left`: at other times the same call did nothing to the state. `part`: it changed another
  * thing, and what it answered held this one.
  */
-function doubtOf({ to, via, ground, step }: Move, left: readonly Left[]): 'late' | 'left' | 'part' | null {
+function doubtOf({ from, to, via, ground, step }: Move, left: readonly Left[]): 'late' | 'left' | 'part' | null {
   if (via === null || ground === 'said') return null;
   const { is, before, after } = ground;
   if (is === 'answered' && !step.own && isEdit(via)) return 'part';
   const isAtOnce = is === 'answered' && before <= AT_ONCE;
-  if (!isAtOnce && left.some((one) => one.via === via && one.state !== to)) return 'left';
+  // what is done to a thing may do nothing in other states than the one that it leads out of
+  const isLeft = (state: string): boolean => state !== to && (state === from || !isDoneTo(via));
+  if (!isAtOnce && left.some((one) => one.via === via && isLeft(one.state))) return 'left';
   if (after > AT_ONCE) return 'late';
   return before > A_BREAK && !isDoneTo(via) ? 'late' : null;
 }

@@ -165,7 +165,8 @@ function write(run: Run, step: Step, via: Call): void {
   commit(run);
   const shown = step.shown && run.rules.nameOf(step.shown.value);
   if (shown !== null) {
-    if (run.now === null) {
+    // what is made was not there before, whatever another clock says
+    if (run.now === null || (step.status === CREATED && step.own && isMaking(via))) {
       if (step.own && isMaking(via)) run.moves.push({ from: null, to: shown, via, step, ground: 'said' });
     } else if (run.now !== shown)
       run.moves.push({ from: run.now, to: shown, via, step, ground: groundOf(run, step, shown) });
@@ -264,6 +265,7 @@ function asSaid(refusal: Refusal, states: ReadonlySet<string>): Refusal[] {
   return is === undefined || another !== undefined ? [] : [{ ...refusal, from: is }];
 }
 
+const CREATED = 201;
 const CONFLICT = 409;
 const isOfInput = (status: number): boolean => status === 400 || status === 422 || isRefusedInside(status);
 

@@ -44,16 +44,18 @@ function usedBy(entity: Entity, book: Book): string {
 }
 
 function fields(entity: Entity, ids: ReadonlyMap<string, string>): string {
+  // of what was only ever sent a gap says so, once for all of it
+  const isShown = entity.fields.some((f) => f['writeOnly'] !== true);
   const rows = entity.fields.map((f) => [
     code(f.path),
     text([typeWords(f.types, f.format), ...(f.nullable ? ['null'] : [])].filter(Boolean).join(' or ')),
     f.optional ? 'sometimes' : f.inLists === undefined ? 'always' : `always, in lists ${f.inLists}`,
-    notes(f, ids),
+    notes(f, ids, isShown),
   ]);
   return table(['Field', 'Holds', 'There', 'Notes'], rows);
 }
 
-function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): string {
+function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>, isShown: boolean): string {
   return [
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
     ...trafficWords(f).map(text),
@@ -61,7 +63,7 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
     ...(f['inOne'] === true ? ['each seen in one only'] : []),
     ...setBy(f),
     ...(f.address === undefined ? [] : [`stands in addresses alone: ${code(f.address)}`]),
-    ...(f['writeOnly'] === true ? ['sent, never answered'] : []),
+    ...(isShown && f['writeOnly'] === true ? ['sent, never answered'] : []),
     ...neverSeen(f),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
   ].join('; ');
