@@ -66,6 +66,8 @@ test.each<[place: string, secret: string, kept: string]>([
   ['an address of letters that lets somebody in', 'shyi-vzwtd_eblb', asked('/invite/shyi-vzwtd_eblb')],
   ['an invitation of letters', 'allz-wnzll_witi', sent({ inviteCode: 'allz-wnzll_witi' })],
   ['a session of letters', 'nusg-yzetx_dvcs', shown({ session: 'nusg-yzetx_dvcs' })],
+  ['a session in groups', 'ab12-cd34-ef56', shown({ session: 'ab12-cd34-ef56' })],
+  ['a session behind a word', 'sess_9f8a7b6c5d', shown({ session: 'sess_9f8a7b6c5d' })],
   ['a signature of letters', 'ldzpl_uktgf', asked('/x?sig=ldzpl_uktgf')],
   [
     'what a device is known by',
@@ -93,6 +95,8 @@ test.each<[place: string, plain: string, kept: string]>([
   ['a value beside an ordinary one', DRAWN, shown({ fields: [{ id: 'photo', val: DRAWN }] })],
   ['a page behind an invitation', 'summer-party', asked('/invite/summer-party')],
   ['a session of a conference', 'morning-yoga', shown({ session: 'morning-yoga' })],
+  ['a session of a year', 'intro-to-rust-2026', shown({ session: 'intro-to-rust-2026' })],
+  ['a session of a term', 'spring2026', shown({ session: 'spring2026' })],
   [
     'the fingerprint of a file',
     '832d265068f7cccdb505fc4ce4d6c29c',

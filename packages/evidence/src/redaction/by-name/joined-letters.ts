@@ -13,7 +13,7 @@ const SPOKEN = /[aeiouy]/i;
 /** Spelled, not said. */
 const SPELLED = new Set('csrf ctrl graphql grpc html http https jwks mqtt sftp smtp xhtml xsrf'.split(' '));
 
-const isUnsaid = (part: string): boolean => !SPELLED.has(part.toLowerCase()) && isStrange(part);
+export const isUnsaid = (part: string): boolean => !SPELLED.has(part.toLowerCase()) && isStrange(part);
 
 const isStrange = (part: string): boolean =>
   CONSONANTS.test(part) || (part.length >= 4 && !SPOKEN.test(part)) || (part.length >= 4 && STRANGE.test(part));

@@ -10,8 +10,10 @@ type Demand =
   | 'digits'
   /** Six digits at least: customers of a shop have accounts as well, and short numbers. */
   | 'account'
-  /** One word of letters and digits: `session`, `signature`. */
+  /** One word of letters and digits: `signature`, `credential`. */
   | 'opaque'
+  /** The same, and no slug: a `session` may be one of a course, too, and nobody chooses the name of the other kind. */
+  | 'issued'
   /** Long and random: `key`, `code`, `state` have harmless meanings too. */
   | 'random'
   /** The same, and no path or name of a file either: documents have keys of all kinds. */
@@ -124,7 +126,7 @@ export const RULES: readonly Rule[] = [
   ['verification token', 'csrf', 'any'],
   ['antiforgery', 'csrf', 'any'],
   ['viewstate', 'session', 'opaque'],
-  ['session', 'session', 'opaque'],
+  ['session', 'session', 'issued'],
   ['session id', 'session', 'any'],
   ['session token', 'session', 'any'],
   ['session key', 'session', 'any'],

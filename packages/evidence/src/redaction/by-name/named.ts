@@ -16,6 +16,7 @@ import {
   isToken,
   isUnspoken,
 } from '../by-look/looks.js';
+import { isSlug } from '../by-look/slugs.js';
 import type { SecretName } from './name-rules.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
@@ -47,15 +48,10 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       return countDigits(value) >= 3 || (kind === 'one-time-code' && (CODE.test(value) || CHOSEN.test(value)));
     case 'account':
       return ACCOUNT.test(value);
+    case 'issued':
+      return isOneWord(value, kind) && !isSlug(value);
     case 'opaque':
-      return (
-        isOpaque(value) ||
-        (value.length >= 16 && /^\S*\d\S*$/.test(value)) ||
-        isDrawnLetters(value) ||
-        isUnspoken(value) ||
-        isJoinedLetters(value) ||
-        (kind === 'password' && WITH_SIGNS.test(value))
-      );
+      return isOneWord(value, kind);
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
     case 'token':
@@ -65,6 +61,14 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);
   }
 }
+
+const isOneWord = (value: string, kind: RedactionKind): boolean =>
+  isOpaque(value) ||
+  (value.length >= 16 && /^\S*\d\S*$/.test(value)) ||
+  isDrawnLetters(value) ||
+  isUnspoken(value) ||
+  isJoinedLetters(value) ||
+  (kind === 'password' && WITH_SIGNS.test(value));
 
 /** As people choose passwords where a sign is demanded: `Sommer0u9Fh!`. No day, no address, no list. */
 const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,}$/i;
@@ -103,7 +107,7 @@ function countDigits(value: string): number {
 /** What takes the place of a value that is secret by its name; it is remembered for the rest of the exchange. */
 export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind: RedactionKind; text: string } {
   if (/^(?:bearer|basic|digest|token) /i.test(value)) return authorization(value, desk);
-  learn(desk, value, secret.demand === 'any' || secret.demand === 'opaque');
+  learn(desk, value, ['any', 'opaque', 'issued'].includes(secret.demand));
   return { kind: JWT.test(value) ? 'jwt' : secret.kind, text: desk.pseudonym(value) };
 }
 
