@@ -29,7 +29,17 @@ test.each([
   ['POST', '/enter', { does: 'login', entity: null, session: 'opens' }, 'Signs in'],
   ['POST', '/auth/again', { does: 'action', entity: null, session: 'renews' }, 'Renews the session'],
   ['DELETE', '/me', { does: 'delete', entity: null, session: 'closes' }, 'Deletes an entry, and signs out'],
-  ['GET', '/x', { does: 'list', entity: null }, 'Lists entries'],
+  ['GET', '/x', { does: 'list', entity: null }, 'Lists “x”'],
+  ['GET', '/activity/{id}', { does: 'read', entity: null }, 'Reads one entry of “activity”'],
+  ['GET', '/', { does: 'read', entity: null }, 'Reads one entry'],
+  ['GET', '/posts/{id}/growth/', { does: 'list', entity: 'post' }, 'Lists “growth” of a post'],
+  ['GET', '/pages/{page}/history/counts/{count}', { does: 'read', entity: 'page' }, 'Reads “counts” of a page'],
+  ['GET', '/time-entries/report.json', { does: 'read', entity: 'time_entry' }, 'Reads “report” of time entries'],
+  ['GET', '/server/info', { does: 'read', entity: 'server' }, 'Reads “info” of server'],
+  // who asks, a form, and a word that is not in the path
+  ['GET', '/users/me', { does: 'read', entity: 'user' }, 'Reads user'],
+  ['GET', '/books/{id}/edit', { does: 'read', entity: 'book' }, 'Reads book'],
+  ['GET', '/people/{id}', { does: 'read', entity: 'person' }, 'Reads a person'],
   ['GET', '/x', { does: null, entity: 'book' }, ''],
 ] as const)('%s %s: %j', (method, path, parts, words) => expect(said(method, path, parts)).toBe(words));
 

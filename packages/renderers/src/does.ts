@@ -48,9 +48,39 @@ function ownWords(call: Call, does: CallDoes): string {
   if (does === 'action' && entity && isOwnPlace(call, entity)) return `Does something with ${severalOf(entity)}`;
   if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
   const [verb, something] = VERBS[does];
+  const part = does === 'read' || does === 'list' ? partRead(call) : null;
+  if (part !== null) return `${verb} ${part}`;
   if (!entity) return `${verb} ${something}`;
   return `${verb} ${does === 'list' || does === 'search' ? severalOf(entity) : thing(call, entity)}`;
 }
+
+/** Stand for one certain thing. */
+const ALIAS = /^(?:me|self|current|mine|my|own|latest|newest|first|last|all|myself|whoami)$/i;
+/** Pages on which something is done with it. */
+const FORM = /^(?:new|edit|create|add|update|delete|copy|search|find)$/i;
+
+/**
+ * What the path names behind what it is about: `/posts/{id}/growth` shows no post, nor `/projects/{id}/settings/{setting}` a
+ * project. The word is the product's own, so it stands as it is.
+ */
+function partRead({ path, entity, operation, chosenBy }: Call): string | null {
+  if (operation !== null || chosenBy !== undefined) return null;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const isWord = (segment: string) => !segment.includes('{');
+  const last = segments.findLastIndex(isWord);
+  if (last < 0) return null;
+  const word = segments[last]!.replace(FORMAT_ENDING, '');
+  const rest = segments.slice(last + 1);
+  if (!entity) return `${rest.length > 0 ? 'one entry of ' : ''}“${word}”`;
+  const about = segments.findLastIndex((segment) => isNamed(segment, entity));
+  if (about < 0 || about >= last || ALIAS.test(word) || FORM.test(word)) return null;
+  const picksOne = segments[about + 1]?.includes('{') === true;
+  const several = isPlural(segments[about]!) ? severalOf(entity) : nounWords(entity);
+  return `“${word}” of ${picksOne ? oneOf(entity) : several}`;
+}
+
+const isNamed = (segment: string, entity: string): boolean =>
+  [nounWords(entity), severalOf(entity)].includes(segment.toLowerCase().replaceAll(/[-_]/g, ' '));
 
 /** One of several where the address says which, or where one is made; else whatever there is of it: `Reads settings`. */
 function thing({ does, path }: Call, entity: string): string {

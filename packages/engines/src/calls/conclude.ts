@@ -1,5 +1,6 @@
 import { byText, howFarShown, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
 import type { AddressBook, PathGrounds } from '../known.js';
+import { aboutWhatIsListedAbove } from './about-above.js';
 import { bodiesElsewhere } from './bodies-elsewhere.js';
 import { bookOf } from './book.js';
 import { codedCalls, withCode } from './never-seen/coded-calls.js';
@@ -66,7 +67,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     const known = withCode(call, coded.confirmed.get(f.route)?.get(f.key));
     return withDescription(known, described.confirmed.get(f.route)?.get(f.key), f.leaf);
   });
-  const statements = seen.map(({ call }) => call);
+  const statements = aboutWhatIsListedAbove(seen.map(({ call }) => call));
   const missing = undescribed(statements, described);
   const told = new Set(described.calls.map((call) => call.id));
   statements.push(...described.calls);
