@@ -1,5 +1,7 @@
 import { openedShown, type Event, type Exchange, type Json, type Url, type ViewForm } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
+import { findErrors } from '../errors/find.js';
+import { operationsOf } from '../kit/operations/operations.js';
 import { formsOf } from '../validation/form/html-forms.js';
 import { addressesOf, formAddress } from '../kit/address/address.js';
 import {
@@ -65,13 +67,23 @@ export function observe(into: EntitiesSummary, event: Event): void {
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
     const sent = event.request?.is === 'form' ? thingOf(event) : null;
     noteTooLate(into, event, ref);
-    for (const instance of instancesOf(event)) visit(instance, instance.side === 'form' ? sent : null);
+    const isTaken = !isRefusedWell(event);
+    for (const instance of instancesOf(event))
+      if (isTaken || instance.side !== 'request') visit(instance, instance.side === 'form' ? sent : null);
     if (event.is === 'call' && event.response?.is === 'html') {
       eachForm(eachThingForm(event, formsOf(event.response), visit), event.url, visit, true);
       if (event.status < 300) observePage(into, event.response, event.url, ref);
     }
   } else if (event.kind === 'view') eachForm(event.forms, event.url, visit, false);
 }
+
+/** Products that answer 200 to all say inside that what was sent was not taken, which then shows nothing of what things are made of. */
+const isRefusedWell = (exchange: Exchange): boolean =>
+  exchange.status < 300 &&
+  exchange.request?.is === 'json' &&
+  exchange.response?.is === 'json' &&
+  operationsOf(exchange).length === 0 &&
+  findErrors(exchange).length > 0;
 
 /** With the thing that a query says it is, and with the form on a page in which it stands. */
 type Visit = (instance: Instance, thing: QueryThing | null, form?: ViewForm) => void;

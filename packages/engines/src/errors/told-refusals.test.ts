@@ -7,6 +7,8 @@ const told = (status: number, code: string | undefined, message = 'No.', field: 
 
 test.each([
   ['UNAUTHENTICATED', 401],
+  ['sign_in', 401],
+  ['login-required', 401],
   ['FORBIDDEN', 403],
   ['PermissionDenied', 403],
   ['DOCTOR_NOT_FOUND', 404],
@@ -25,6 +27,8 @@ test('what is said of a field refuses input', () => {
 test('other codes and sentences tell nothing, and a status of its own is believed', () => {
   for (const code of [
     'NOT_DELETED',
+    'SIGN_IN_FAILED',
+    'ASSIGN_IN',
     'FOUNDATION',
     'VALIDATED',
     '-32601',

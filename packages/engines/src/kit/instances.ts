@@ -13,6 +13,7 @@ import { seenThroughInput } from './operations/graphql-input.js';
 import { layoutOf, type Layout } from './layout.js';
 import { oncePer } from './summary/once.js';
 import { operationsOf, type Operation } from './operations/operations.js';
+import { isOutcomeRow } from './outcome-rows.js';
 import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
 import { singular } from './singular.js';
@@ -122,6 +123,7 @@ function walk(on: Walk, place: KnownPlace, value: Json, holder: Instance | null)
 }
 
 function visitRecord(on: Walk, place: KnownPlace, record: JsonRecord, holder: Instance | null): void {
+  if (on.side === 'answer' && place.many && isOutcomeRow(record)) return;
   const names = Object.keys(record);
   if (isDictionary(names)) {
     for (const name of names.slice(0, MOST_ITEMS)) walk(on, inside(place, '*'), record[name]!, holder);

@@ -248,3 +248,16 @@ test('what is not stands where it is', async () => {
   const document = await sound([call('GET', '/tree', { responses: [answer(200, 'application/json', nestedIn(15))] })]);
   expect(document.components?.schemas).toBeUndefined();
 });
+
+test('a call that several origins serve is one operation; calls that say different things are several', async () => {
+  const boats = { does: 'list', entity: 'boat' } as const;
+  const elsewhere = { id: 'C-elsewhere', origin: 'https://beta.example' };
+  const { paths } = await sound([
+    call('GET', '/boats', boats),
+    call('GET', '/boats', { ...boats, ...elsewhere }),
+    call('GET', '/berths', boats),
+    call('GET', '/berths', { ...boats, ...elsewhere, id: 'C-other', does: 'read' }),
+  ]);
+  expect(paths['/boats'].get.summary).toBe('Lists boats');
+  expect(paths['/berths'].get.summary).toBe('2 operations at GET /berths');
+});

@@ -51,8 +51,17 @@ function mention(call: Call): Json {
 function summary(calls: readonly [Call, ...Call[]], template: Template): string {
   const [first] = calls;
   const address = `${first.method} ${template.path}`;
-  if (calls.length > 1) return clip(`${calls.length} operations at ${address}`, MOST_SUMMARY);
+  if (calls.length > 1 && !isOneEverywhere(calls))
+    return clip(`${calls.length} operations at ${address}`, MOST_SUMMARY);
   return clip(oneLine(doesWords(first)) || address, MOST_SUMMARY);
+}
+
+/** The same call, served by several origins: tenants of one product. */
+function isOneEverywhere([first, ...others]: readonly [Call, ...Call[]]): boolean {
+  const origins = new Set([first, ...others].map(({ origin }) => origin));
+  const isSame = (call: Call) =>
+    call.operation === null && call.chosenBy === undefined && doesWords(call) === doesWords(first);
+  return origins.size === others.length + 1 && [first, ...others].every(isSame);
 }
 
 function operationId(calls: readonly [Call, ...Call[]], template: Template, draft: Draft): string {

@@ -44,7 +44,7 @@ const DENIED_WORDS =
 const ROLE_CODE =
   /^(?:.*[._-])?(?:(?:insufficient|missing|wrong|no)[._-]?)?roles?(?:[._-]?(?:required|needed|missing|denied))?$/i;
 const SIGN_IN_CODE =
-  /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session|not_?(?:logged|signed)_?in)$/i;
+  /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session|sign_?in(?:_?first)?|login_?first|not_?(?:logged|signed)_?in)$/i;
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
 /** What is refused with 403 though it is no matter of rights. */
 const NO_RIGHT =
@@ -148,7 +148,7 @@ function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome
 
 /** Told to sign in first; of other steps of signing in, pages speak as well. */
 const SIGN_IN_FIRST =
-  /^(?:please |you (?:must|need to|have to) )(?:first )?(?:be )?(?:a registered (?:user|member) and )?(?:\[\[[^\]|]*\|)?(?:log|sign)(?:ged|ed)? ?[io]n\b/i;
+  /^(?:please |you (?:must|need to|have to) )(?:first )?(?:be )?(?:a registered (?:user|member) and )?(?:\[\[[^\]|]*\|)?(?:log|sign)(?:ged|ed)? ?[io]n\b|^(?:log|sign) ?in first\b/i;
 
 const isToSignInFirst = ({ message }: FoundError): boolean => SIGN_IN_FIRST.test(message);
 
