@@ -48,6 +48,7 @@ function ownWords(call: Call, does: CallDoes): string {
   if (does === 'action' && entity && isOwnPlace(call, entity)) return `Does something with ${severalOf(entity)}`;
   if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
   const [verb, something] = VERBS[does];
+  if (!entity && does === 'read' && call.path === '/' && call.operation === null) return 'Shows the start';
   const part = does === 'read' || does === 'list' ? partRead(call) : null;
   if (part !== null) return `${verb} ${part}`;
   if (!entity) return `${verb} ${something}`;
@@ -84,7 +85,7 @@ const isNamed = (segment: string, entity: string): boolean =>
 
 /** One of several where the address says which, or where one is made; else whatever there is of it: `Reads settings`. */
 function thing({ does, path }: Call, entity: string): string {
-  if ((does === 'update' || does === 'delete') && isPluralPlace(path)) return severalOf(entity);
+  if ((does === 'update' || does === 'delete' || does === 'read') && isPluralPlace(path)) return severalOf(entity);
   const picksOne = /\/\{[^/]*\/?$/.test(path);
   const isPart = does === 'action' && /\/\{[^/]*(?:\/(?:actions?|commands|operations))?\/[^/{]+\/?$/.test(path);
   return picksOne || isPart || does === 'create' ? oneOf(entity) : nounWords(entity);

@@ -11,7 +11,7 @@ import { matrixOf, withoutMatrix } from '../../kit/address/segment.js';
 import { observeText, observeValue } from '../../kit/shape/index.js';
 import type { Page } from '../../kit/page/tags.js';
 import { formatsOf } from '../../kit/shape/text-formats.js';
-import { isSentToSignIn } from '../../roles/refusals/outcome.js';
+import { isSentToSignIn, remembersAsked } from '../../roles/refusals/outcome.js';
 import { pageSays } from '../../roles/signing-in/page-says.js';
 import { observeChosen } from '../chosen/chosen-heads.js';
 import { observeCode } from '../never-seen/coded.js';
@@ -124,7 +124,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.writes === false) leaf.reads++;
   if (operation !== null && exchange.request?.is === 'json' && Array.isArray(exchange.request.value)) leaf.batched++;
   if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
-  if (isSentToSignIn(exchange)) leaf.sentToSignIn++;
+  if (isSentAway(exchange)) leaf.sentToSignIn++;
   if (operation?.name) count((leaf.names = filling(leaf.names)), operation.name);
   if (exchange.resourceType) count((leaf.resourceTypes = filling(leaf.resourceTypes)), exchange.resourceType);
   const sent = isRefused(exchange.status) ? leaf.refused : leaf;
@@ -140,6 +140,11 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   leaf.signs = mergeSigns(leaf.signs, signsOf(exchange, operation));
   for (const { from, data } of exchange.messages) observePayload(messagesFrom(leaf, from), data);
 }
+
+/** Wherever one signs in (`/in?next=%2Fplots`): what keeps the address for later has not looked at what is there. */
+const isSentAway = (exchange: Exchange): boolean =>
+  isSentToSignIn(exchange) ||
+  (exchange.method === 'GET' && exchange.status >= 300 && exchange.status < 400 && remembersAsked(exchange));
 
 // Bad request, a type that is not taken, content that cannot be worked with: the request itself was at fault. Other
 // refusals are about who asks, or when.

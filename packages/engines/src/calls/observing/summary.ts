@@ -66,7 +66,7 @@ export interface Leaf extends Sent {
   reads: number;
   /** Answered with "no such operation". */
   unknown: number;
-  /** Redirected to where one signs in, which says nothing of what was asked for. */
+  /** Redirected to where one signs in, or to where the address is kept for later: which says nothing of what was asked for. */
   sentToSignIn: number;
   /** With a slash at the end of the path, as sent. */
   slashed: number;

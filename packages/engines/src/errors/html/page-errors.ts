@@ -97,9 +97,13 @@ function sentenceBelow(heading: Segment, { texts }: PageParts, status: number): 
 const TROUBLE =
   /\b(?:not|no|cannot|can[’']t|couldn[’']t|doesn[’']t|isn[’']t|nothing|never|gone|missing|unknown|removed|deleted|moved|expired|denied|refused|wrong|failed|error|sorry|only)\b/i;
 
+/** `Not yours`, `Gone`: two words are no sentence, though they say that something is wrong. */
+const TITLE_ALONE = /^\S+(?: \S+)?(?<![.!?])$/;
+
 /** `<h1>Our harbour</h1><p>There is no such page.</p>`: a heading that says nothing wrong is the title of what was asked for. */
 function troubleBelow(heading: Segment, { texts }: PageParts): Segment | undefined {
-  if (!isHeading(heading) || TROUBLE.test(heading.text) || ERROR_WORDS.test(heading.text)) return undefined;
+  const tells = TROUBLE.test(heading.text) || ERROR_WORDS.test(heading.text);
+  if (!isHeading(heading) || (tells && !TITLE_ALONE.test(tidy(heading.text)))) return undefined;
   const below = texts.slice(texts.indexOf(heading) + 1).find((s) => s.element === 'p' && !s.isLink && saysSomething(s));
   return below !== undefined && TROUBLE.test(below.text) && SENTENCE.test(tidy(below.text)) ? below : undefined;
 }
