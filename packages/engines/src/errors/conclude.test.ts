@@ -50,6 +50,7 @@ ann  GET /d  -> 500 missing/body`);
 
   it.each([
     ['/login?next=/till', false],
+    ['/in?next=/till', false],
     ['/shows', true],
   ])('to be led to %s while signed out leaves it open that a sign-in is wanted: %s', (to, isOpen) => {
     const { exchanges } = readTape(`tape
@@ -57,6 +58,8 @@ ann  GET /d  -> 500 missing/body`);
 ann  GET /shows  -> 200 <h1>Shows</h1>
 ann  GET /till  -> 302 ${to}
 ann  GET /login  -> 200 <h1>Sign in</h1>
+ann  GET /in  -> 200 <h1>Come in</h1>
+ann  POST /in name=ann&password=x  -> 302 [set-cookie: sess=a1b2c3d4; HttpOnly] /shows
 ann  GET /api/x  -> 403 {"message":"Not yours"}`);
     const [summary, seen] = [errors.empty(), calls.empty()];
     for (const exchange of exchanges) {

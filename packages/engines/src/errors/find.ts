@@ -2,6 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import { oncePer } from '../kit/summary/once.js';
 import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
+import { rpcBatch } from './dialects/rpc-batch.js';
 import { trpc } from './dialects/trpc.js';
 import { errorInRedirect } from './dialects/redirect.js';
 import { EMPTY_BODY, NO_MESSAGE, onlySaid, type FoundError } from './found.js';
@@ -52,8 +53,10 @@ function insideGoodAnswer(exchange: Exchange): FoundError[] {
   const submitted = exchange.method !== 'GET';
   if (exchange.status >= 300) return errorInRedirect(exchange);
   if (response?.is === 'json') {
-    const inBatch = trpc.read(response.value, exchange);
-    if (inBatch.length > 0) return inBatch;
+    for (const dialect of [trpc, rpcBatch]) {
+      const inBatch = dialect.read(response.value, exchange);
+      if (inBatch.length > 0) return inBatch;
+    }
     if (isGraphql(exchange)) return graphql.read(response.value, exchange);
     return tellsOfError(response.value) ? readJson(exchange) : [];
   }

@@ -50,7 +50,9 @@ const NO_SIGN_IN = 401;
 
 /** Products that send pages lead who is not signed in to where one signs in, and never answer 401. */
 function leadsToSignIn(calls: readonly Call[]): boolean {
-  const isDoor = ({ path }: Call) => isSignInPath(path.split('/').filter(Boolean));
+  // wherever a form for signing in is sent to, its page stands as well: `/in`
+  const places = new Set(calls.filter(({ does }) => does === 'login').map(({ path }) => path));
+  const isDoor = ({ path }: Call) => places.has(path) || isSignInPath(path.split('/').filter(Boolean));
   const doors = new Set(calls.filter(isDoor).map(({ id }) => id));
   return calls.some(
     (call) =>
