@@ -2,10 +2,10 @@ import type { Json } from '@asbuilt/evidence';
 import type { LifeCycle } from '@asbuilt/spec';
 
 // A time that is set once is a life cycle of two states, whatever the time is.
-const NOT_SET = 'null';
-const IS_SET = 'set';
+export const NOT_SET = 'null';
+export const IS_SET = 'set';
 
-const isOfTime = ({ states }: LifeCycle): boolean =>
+export const isOfTime = ({ states }: LifeCycle): boolean =>
   states.some(({ name }) => name === IS_SET) && states.every(({ name }) => name === NOT_SET || name === IS_SET);
 
 /** The state that a value is; null: it is none. */

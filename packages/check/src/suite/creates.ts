@@ -2,6 +2,7 @@ import type { Call, JsonSchema, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { isRedacted, SECRET } from '../replay/looks.js';
 import { nameOf, pathCode, quoted, testCode } from './code.js';
+import { cyclesOf, stateCode } from './cycles.js';
 import type { Example } from './examples.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { schemaName, VISITOR } from './reads.js';
@@ -12,12 +13,16 @@ export function createTests(plan: Plan, call: Call): string[] {
   const role = makerOf(plan, call);
   const good = goodAnswer(call);
   if (role === null || good === undefined) return [];
-  const begins = plan.spec.states.statements
-    .flatMap(({ field, transitions }) => transitions.map((move) => ({ field, ...move })))
-    .find(({ via, from }) => via === call.id && from === null);
-  const shown = begins?.to == null ? null : placed(good.schema, begins.field, quoted(begins.to));
+  const begins = cyclesOf(plan.spec, call).flatMap((cycle) => {
+    const to = cycle.transitions.find(({ via, from }) => via === call.id && from === null)?.to;
+    return to == null ? [] : [{ cycle, to }];
+  })[0];
+  const shown =
+    begins === undefined
+      ? null
+      : placed(good.schema, begins.cycle.field, stateCode(begins.cycle, begins.to, good.schema));
   return [
-    testCode(`${callTitle(call)} makes one${begins?.to == null ? '' : ` that is ${begins.to}`} (${call.id})`, [
+    testCode(`${callTitle(call)} makes one${begins === undefined ? '' : ` that is ${begins.to}`} (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${bodyCode(plan, call)});`,
       `expect(answer.status()).toBe(${good.status});`,

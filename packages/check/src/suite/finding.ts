@@ -9,7 +9,7 @@ export interface Sought {
   readonly by: string;
   readonly role: Role;
   readonly list: Call;
-  /** The state that it must be in. */
+  /** The state that it must be in, as code. */
   readonly like?: { readonly field: string; readonly value: string };
   /** Code that makes one such. */
   readonly make?: string | null;
@@ -25,7 +25,7 @@ export function findCode(
     ...(make == null ? [] : [`make: async () => ${make}`]),
     ...(plan.isFilled(list, role) ? [] : ['mayBeEmpty: true']),
   ];
-  const wanted = like === undefined ? '{}' : `{ ${nameOf(like.field)}: ${quoted(like.value)} }`;
+  const wanted = like === undefined ? '{}' : `{ ${nameOf(like.field)}: ${like.value} }`;
   const args = how.length > 0 ? [wanted, `{ ${how.join(', ')} }`] : like === undefined ? [] : [wanted];
   return `${by}.${verb}(${[quoted(list.path), ...args].join(', ')})`;
 }

@@ -1,8 +1,9 @@
 import type { Call, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
-import { nounOf } from '../replay/noun.js';
-import { quoted, testCode } from './code.js';
+import { isOfTime } from '../replay/state-of.js';
+import { nameOf, quoted, testCode } from './code.js';
 import { beginningCode, placed } from './creates.js';
+import { cyclesOf, stateCode } from './cycles.js';
 import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
@@ -12,20 +13,17 @@ import { bodyName } from './body-name.js';
 /** Moving things from state to state, and what is refused on the way. */
 export function moveTests(plan: Plan, call: Call): string[] {
   const list = plan.listFor(call);
-  const own = plan.spec.states.statements.find(({ entity }) => nounOf(entity) === nounOf(call.entity ?? ''));
-  if (own === undefined || list === undefined || (call.path.match(/\{/g)?.length ?? 0) !== 1) return [];
-  return [
-    ...own.transitions
+  if (list === undefined || (call.path.match(/\{/g)?.length ?? 0) !== 1) return [];
+  return cyclesOf(plan.spec, call).flatMap((cycle) => [
+    ...cycle.transitions
       .filter(({ via, from, to }) => via === call.id && from !== null && to !== null)
-      .flatMap(({ from, to, actors }) =>
-        moveTest(plan, { cycle: own, call, list, from: from!, actors: actors ?? [] }, to!),
-      ),
-    ...(own.refused ?? [])
+      .flatMap(({ from, to, actors }) => moveTest(plan, { cycle, call, list, from: from!, actors: actors ?? [] }, to!)),
+    ...(cycle.refused ?? [])
       .filter(({ via, doneElsewhere, status }) => via === call.id && doneElsewhere !== true && isSaidAtOnce(status))
-      .flatMap(({ from, status, error, actors }) =>
-        refusedTest(plan, { cycle: own, call, list, from, actors }, status, error),
+      .flatMap(({ from, to, status, error, actors }) =>
+        refusedTest(plan, { cycle, call, list, from, actors }, to ?? null, { status, error }),
       ),
-  ];
+  ]);
 }
 
 /** Not for who asks; and a form that leads on is told of its refusal by the next page, not by the answer. */
@@ -47,8 +45,17 @@ function peopleFor(plan: Plan, { call, list, actors }: Move): { role: Role; find
   return role === undefined || finder === undefined ? null : { role, finder };
 }
 
-const sent = (plan: Plan, call: Call, role: Role): string =>
-  sendCode(plan, call, role, { id: 'id', body: plan.examples.has(call.id) ? bodyName(call) : null });
+const sent = (plan: Plan, move: Move, to: string | null, role: Role): string =>
+  sendCode(plan, move.call, role, { id: 'id', body: bodyCode(plan, move, to) });
+
+/** What changes a thing moves it where the new state is sent, and was not in all that was ever sent there. */
+function bodyCode(plan: Plan, { call, cycle }: Move, to: string | null): string | null {
+  if (!plan.examples.has(call.id)) return null;
+  const schema = call.request?.schema ?? null;
+  const isSent = Object.hasOwn((schema?.properties ?? {}) as object, cycle.field) && !isOfTime(cycle);
+  if (call.does !== 'update' || to === null || !isSent) return bodyName(call);
+  return `{ ...${bodyName(call)}, ${nameOf(cycle.field)}: ${stateCode(cycle, to, schema)} }`;
+}
 
 const people = ({ role, finder }: { role: Role; finder: Role }): string[] => [
   `const ${VISITOR} = await as(${quoted(role.name)});`,
@@ -60,21 +67,22 @@ const soughtBy = (plan: Plan, { cycle, list, from }: Move, { role, finder }: { r
   by: role === finder ? VISITOR : 'finder',
   role: finder,
   list,
-  like: { field: cycle.field, value: from },
+  like: { field: cycle.field, value: stateCode(cycle, from, goodAnswer(list)?.schema ?? null) },
   make: beginningCode(plan, cycle, from),
 });
 
 function moveTest(plan: Plan, move: Move, to: string): string[] {
   const { cycle, call, from } = move;
   const who = peopleFor(plan, move);
-  const shown = placed(goodAnswer(call)?.schema ?? null, cycle.field, quoted(to));
+  const schema = goodAnswer(call)?.schema ?? null;
+  const shown = placed(schema, cycle.field, stateCode(cycle, to, schema));
   // of a call that answers with something else, the move cannot be seen
   if (who === null || !isJson(call) || shown === null) return [];
   const things = findCode(plan, soughtBy(plan, move, who), 'findAll');
   return [
     testCode(`${callTitle(call)} takes a ${cycle.entity} from ${from} to ${to} (${cycle.id})`, [
       ...people(who),
-      `const answer = await oneOf(await ${things}, ({ id }) => ${sent(plan, call, who.role)}, ${reasonsBeside(plan)});`,
+      `const answer = await oneOf(await ${things}, ({ id }) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
       `expect(answer.status()).toBe(${goodAnswer(call)!.status});`,
       `expect(await answer.json()).toMatchObject(${shown});`,
     ]),
@@ -92,7 +100,12 @@ function reasonsBeside({ spec }: Plan): string {
   return `[${[...new Set(conflicts.map(({ code }) => quoted(code!)))].join(', ')}]`;
 }
 
-function refusedTest(plan: Plan, move: Move, status: number, error: string | undefined): string[] {
+interface Refusal {
+  readonly status: number;
+  readonly error: string | undefined;
+}
+
+function refusedTest(plan: Plan, move: Move, to: string | null, { status, error }: Refusal): string[] {
   const { cycle, call, from } = move;
   const who = peopleFor(plan, move);
   if (who === null) return [];
@@ -100,7 +113,7 @@ function refusedTest(plan: Plan, move: Move, status: number, error: string | und
     testCode(`${callTitle(call)} is refused for a ${cycle.entity} that is ${from} (${cycle.id})`, [
       ...people(who),
       `const { id } = await ${findCode(plan, soughtBy(plan, move, who))};`,
-      `const answer = await ${sent(plan, call, who.role)};`,
+      `const answer = await ${sent(plan, move, to, who.role)};`,
       ...refusal(status, error, undefined),
     ]),
   ];

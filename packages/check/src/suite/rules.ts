@@ -3,11 +3,11 @@ import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { bodyName } from './body-name.js';
 import { nameOf, quoted, testCode, written } from './code.js';
-import { nounOf } from '../replay/noun.js';
 import { beginningCode } from './creates.js';
+import { cyclesOf, stateCode } from './cycles.js';
 import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
-import { isJson, type Plan } from './plan.js';
+import { goodAnswer, isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 
 /** What breaks a rule is refused, in the product's words. */
@@ -41,10 +41,12 @@ export function ruleTests(plan: Plan, call: Call): string[] {
 
 /** What moves a thing is held to its rules where the thing can be moved: from elsewhere it is refused for where the thing is. */
 function inStateFor(plan: Plan, call: Call): Pick<Sought, 'like' | 'make'> {
-  for (const cycle of plan.spec.states.statements) {
+  const schema = goodAnswer(plan.listFor(call) ?? call)?.schema ?? null;
+  for (const cycle of cyclesOf(plan.spec, call)) {
     const from = cycle.transitions.find((one) => one.via === call.id && one.from !== null)?.from;
-    if (from == null || nounOf(cycle.entity) !== nounOf(call.entity ?? '')) continue;
-    return { like: { field: cycle.field, value: from }, make: beginningCode(plan, cycle, from) };
+    if (from == null) continue;
+    const like = { field: cycle.field, value: stateCode(cycle, from, schema) };
+    return { like, make: beginningCode(plan, cycle, from) };
   }
   return {};
 }

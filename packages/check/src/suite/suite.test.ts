@@ -280,6 +280,33 @@ describe('a suite', () => {
   });
 });
 
+describe('a move by what changes a thing', () => {
+  const textOf = (does: 'update' | 'action', field = 'active'): string => {
+    const spec = shop();
+    const schema = { type: 'object', properties: { active: { type: 'boolean' } } };
+    const good = { status: 200, mime: 'application/json', schema, support: 1 };
+    const change = call('PATCH', '/orders/{id}', { id: 'C-change', does, responses: [good] });
+    change.request = { mime: 'application/json', schema: { type: 'object', properties: { [field]: {} } } };
+    spec.calls.statements.push(change);
+    spec.roles.statements = [{ ...clerk, may: [...clerk.may, 'C-change'] }];
+    const states = ['true', 'false'].map((name) => ({ name, initial: false, final: false, support: 1, evidence: [] }));
+    const transitions = [{ from: 'true', to: 'false', via: 'C-change', support: 1, evidence: [] }];
+    spec.states.statements = [{ ...shown, id: 'T-1', entity: 'order', field: 'active', states, transitions }];
+    const examples: Examples = new Map([['C-change', { actor: 'clerk', form: false, body: { city: 'Oslo' } }]]);
+    return moveTests(planned(spec, examples), change).join('');
+  };
+
+  it('sends the state that it goes to, as the answer has it', () => {
+    expect(textOf('update')).toMatch(/, \{ \.\.\.\w+, active: 'false' \}/);
+    expect(textOf('update')).toContain('toMatchObject({ active: false })');
+  });
+
+  it('sends what was sent where the call itself is the move, or no state can be sent', () => {
+    expect(textOf('action')).not.toContain("active: 'false'");
+    expect(textOf('update', 'city')).not.toContain("active: 'false'");
+  });
+});
+
 describe('a move that is refused', () => {
   const testsOf = (status: number): string[] => {
     const spec = shop();
