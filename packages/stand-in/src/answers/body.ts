@@ -44,7 +44,7 @@ function leadsOn(asked: Asked, leadsTo: readonly string[] | undefined, about: Th
   const lead = takenTo(asked);
   const thing = about === null || isPage(about) ? null : about;
   const words = DOORS.has(asked.known.call.does ?? '') ? null : wordsOfTaken(asked, thing);
-  if (words !== null) sayNext(asked.memory, asked.session, words);
+  if (words !== null) sayNext(asked, words);
   return redirect(asked, lead === null ? leadsTo : [lead.to], thing);
 }
 

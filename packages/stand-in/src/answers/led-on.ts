@@ -4,8 +4,9 @@ import { redirect } from './redirect.js';
 import type { Lead } from '../learned/leads.js';
 import { retold } from './recite.js';
 import { asText, type Json, type Thing } from '../wire/json.js';
-import { keepUpTo, keyOf, roleName, withText, type Memory, type Session } from '../memory/memory.js';
+import { keepUpTo, keyOf, roleName, withText } from '../memory/memory.js';
 import type { Answer } from '../wire/request.js';
+import { visitorOf } from '../wire/visitors.js';
 
 // A form that is taken leads on, and so does one that is refused: to where it was seen to lead, with the words that the
 // page there had for it, about what is sent now.
@@ -28,9 +29,9 @@ export function wordsOfTaken(asked: Asked, thing: Thing | null): string | null {
 
 /** A refusal that leads back: to the page that it led to, which says why. */
 export function ledBack(asked: Asked, lead: Lead, thing: Thing | null, why: string): Answer {
-  const { known, memory, session } = asked;
+  const { known } = asked;
   const words = lead.words === null ? null : about(lead.words, lead, { ...thing, ...input(asked) });
-  if (words !== null) sayNext(memory, session, words);
+  if (words !== null) sayNext(asked, words);
   const led = redirect(asked, [lead.to], thing);
   return { status: lead.status, call: known.call.id, why, ...led };
 }
@@ -104,16 +105,20 @@ const values = (thing: Thing): Map<string, string> =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const holder = (session: Session | null): string => session?.names[0] ?? roleName(session);
+type Hearer = Pick<Asked, 'memory' | 'request' | 'session'>;
+
+const holder = ({ session, request }: Hearer): string =>
+  session === null ? visitorOf(request) : (session.names[0] ?? roleName(session));
 
 /** Is said on the next page that somebody asks for. */
-export function sayNext(memory: Memory, session: Session | null, words: string): void {
-  keepUpTo(memory.notices, holder(session), [...(memory.notices.get(holder(session)) ?? []), words]);
+export function sayNext(hearer: Hearer, words: string): void {
+  const { notices } = hearer.memory;
+  keepUpTo(notices, holder(hearer), [...(notices.get(holder(hearer)) ?? []), words]);
 }
 
 /** What is to be said to somebody, which is then said. */
-export function saidNow(memory: Memory, session: Session | null): readonly string[] {
-  const said = memory.notices.get(holder(session)) ?? [];
-  memory.notices.delete(holder(session));
+export function saidNow(hearer: Hearer): readonly string[] {
+  const said = hearer.memory.notices.get(holder(hearer)) ?? [];
+  hearer.memory.notices.delete(holder(hearer));
   return said;
 }

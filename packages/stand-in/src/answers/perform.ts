@@ -8,6 +8,7 @@ import { changed, created, without } from './change.js';
 import { countAround, countedOwn } from '../learned/counters.js';
 import { nextVersion } from '../learned/version-locks.js';
 import { cookieName, withToken } from '../wire/credentials.js';
+import { ledToSent } from '../learned/carried.js';
 import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { asGranted } from './granted.js';
@@ -239,7 +240,10 @@ function enter(asked: Asked): Answer {
   sayAtDoor(asked, memory.sessions.get(token) ?? null);
   const body = told === undefined ? asGranted(answer.body, p.spec, asked.known.call) : answer.body;
   const cookie = cookieFor(p, token);
-  return { ...answer, body: withToken(body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
+  const to = ledToSent(asked.known, request);
+  const headers =
+    to === null ? answer.headers : answer.headers.map(([name, is]) => [name, name === 'location' ? to : is] as const);
+  return { ...answer, body: withToken(body, token), headers: [...headers, ['set-cookie', cookie]] };
 }
 
 /** What this person was told on signing in; else somebody of the same role. */
@@ -254,7 +258,7 @@ function toldTo({ p, known, memory }: Asked, names: readonly string[], role: str
 /** What the page says after somebody came in, or went. */
 function sayAtDoor(asked: Asked, session: Session | null): void {
   const words = wordsOfTaken(asked, null);
-  if (words !== null) sayNext(asked.memory, session, words);
+  if (words !== null) sayNext({ ...asked, session }, words);
 }
 
 function leave(asked: Asked): Answer {

@@ -7,6 +7,8 @@ import { isMadeHere } from '../refusals/at-most.js';
 import { replacePassword } from '../refusals/changed-password.js';
 import { isOtherThanAnObject, refusesInput } from '../refusals/other-than-an-object.js';
 import { hasOwnValue } from '../wire/csrf.js';
+import { carrying } from '../learned/carried.js';
+import { asVisitor, knowingVisitor } from '../wire/visitors.js';
 import { saidNow } from './led-on.js';
 import { redirect } from './redirect.js';
 import {
@@ -51,7 +53,7 @@ const MOST_LOGGED = 500;
 
 /** Answers as the specification says. Nothing but the specification, the memory and the request decides. */
 export function respond(p: Prepared, memory: Memory, request: Request): Answer {
-  const meant = { ...request, method: methodOf(request) };
+  const meant = asVisitor({ ...request, method: methodOf(request) }, () => `visitor-${(memory.visitors += 1)}`);
   const matches = matchesOf(p.routes, meant);
   const stranger = unknownRole(p, meant);
   const answers = stranger === null ? matches.map((match) => answerCall(p, memory, meant, match)) : [];
@@ -64,14 +66,17 @@ export function respond(p: Prepared, memory: Memory, request: Request): Answer {
   const { status, call, why } = answer;
   memory.log.push({ at: request.at, method: meant.method, path: request.path, status, call, why });
   if (memory.log.length > MOST_LOGGED) memory.log.splice(0, memory.log.length - MOST_LOGGED);
-  return answer;
+  return knowingVisitor(answer, meant, (who) => memory.notices.has(who));
 }
 
 /** A page says what is to be said to who asks for it. */
 function saying(p: Prepared, memory: Memory, request: Request, answer: Answer): Answer {
   const isPage = /html/.test(answer.mime ?? '') && typeof answer.body === 'string' && answer.status < 300;
   if (request.method !== 'GET' || !isPage || memory.notices.size === 0) return answer;
-  return { ...answer, body: withNotices(answer.body as string, saidNow(memory, sessionOf(p, memory, request))) };
+  return {
+    ...answer,
+    body: withNotices(answer.body as string, saidNow({ memory, request, session: sessionOf(p, memory, request) })),
+  };
 }
 
 /** A name that is mistyped would else be somebody who may what nobody was seen to be refused. */
@@ -246,7 +251,10 @@ function turn(asked: Asked, status: number): Answer {
   const isDoor = (id: string) => p.doors.has(p.calls.get(id)?.call.path ?? '');
   const isToDoor = known.call.method !== 'GET' || leadsTo.length === 0;
   const door = leadsTo.find(isDoor) ?? (isToDoor ? [...p.calls.keys()].find(isDoor) : undefined);
-  return { status, call: known.call.id, why, ...redirect(asked, door === undefined ? leadsTo : [door], null) };
+  const led = redirect(asked, door === undefined ? leadsTo : [door], null);
+  if (door === undefined) return { status, call: known.call.id, why, ...led };
+  const headers = led.headers.map(([name, to]) => [name, carrying(p, asked.request, to)] as const);
+  return { status, call: known.call.id, why, ...led, headers };
 }
 
 const page = (status: number, body: string, why: string): Answer => ({

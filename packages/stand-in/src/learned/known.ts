@@ -1,3 +1,4 @@
+import type { Carried } from './carried.js';
 import type { Condition } from '../refusals/conditions.js';
 import type { VersionLock } from './version-locks.js';
 import type {
@@ -57,6 +58,8 @@ export interface Prepared {
   readonly experience: Experience;
   /** By field and what a select offers for it: what is sent. */
   readonly offered: Map<string, string>;
+  /** By method: how those who are sent to sign in take along where they wanted to go. */
+  readonly carried: Map<string, Carried>;
   /** Exchanges that led on as those do that are taken, to a page that says that they were not. */
   readonly turnedBack: Set<Observed>;
   /** By method and address: what is answered to a method that the address does not serve. */
@@ -156,6 +159,8 @@ export interface Known {
   /** Who may not make it on what is of others; null: nobody was seen to be kept from it. */
   owners: OfOwners | null;
   /** Where it was seen to lead, and with which words. Filled from the material where there is any. */
+  /** Of a sign-in: the field that says where to go on to. */
+  ledToSent: string | null;
   readonly leads: Lead[];
   /** What it does to a thing beside what is sent. Filled from the material where there is any. */
   effects: Effects;

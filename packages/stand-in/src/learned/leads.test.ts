@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { asText } from '../wire/json.js';
 import { noticesIn } from '@asbuilt/evidence';
 import { offersIn } from '../wire/offers.js';
+import type { Sent } from '../wire/request.js';
 import type { Observed } from './observed.js';
-import { rehearse } from '../rehearse.js';
+import { rehearse, type Rehearsal } from '../rehearse.js';
 import { stepOf } from '../testing/tape.js';
 
 // A board of notes, all of it pages: forms lead on whether they are taken or not, and the page there says which.
@@ -81,13 +82,26 @@ const REFUSED = () => [
   opens('/notes/new', 'There is already a note “Rice”.'),
 ];
 
+/** Somebody with a browser, which keeps the cookies that it gets. */
 function stage(observed: Observed[], errors?: CataloguedError[]) {
-  const { respond } = rehearse(board(errors), { seed: 'observed', observed });
+  return visitor(rehearse(board(errors), { seed: 'observed', observed }));
+}
+
+function visitor({ respond }: Rehearsal) {
+  const jar = new Map<string, string>();
+  const ask = (line: string, body: Sent = { is: 'nothing' }) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const { request } = stepOf(`guest ${line} -> 0`);
+    const answer = respond({ ...request, headers: new Map([['cookie', cookie]]), at: 1e6, body });
+    for (const [, set] of answer.headers.filter(([name]) => name === 'set-cookie'))
+      jar.set(...(set.split(';')[0]!.split('=') as [string, string]));
+    return answer;
+  };
   return {
-    get: (path: string) => asText(respond({ ...stepOf(`guest GET ${path} -> 0`).request, at: 1e6 }).body),
+    get: (path: string) => asText(ask(`GET ${path}`).body),
+    leads: (path: string) => ask(`GET ${path}`).headers.find(([name]) => name === 'location')?.[1],
     post: (path: string, sent: { [name: string]: string }) => {
-      const { request } = stepOf(`guest POST ${path} -> 0`);
-      const { status, headers } = respond({ ...request, at: 1e6, body: { is: 'form', fields: Object.entries(sent) } });
+      const { status, headers } = ask(`POST ${path}`, { is: 'form', fields: Object.entries(sent) });
       return [status, headers.find(([name]) => name === 'location')?.[1]];
     },
   };
@@ -186,4 +200,51 @@ it('selects tell what is sent for what they offer', () => {
     ['Green & dry', 'g'],
     ['Black', 'Black'],
   ]);
+});
+
+describe('what is said to somebody who is not signed in', () => {
+  it('is said to them alone', () => {
+    const board1 = rehearse(board(), { seed: 'observed', observed: [...MADE(), ...REFUSED()] });
+    const [ann, ben] = [visitor(board1), visitor(board1)];
+    ann.post('/notes', { subject: 'Tea' });
+    expect(ben.get('/notes/9')).not.toContain('“Tea” was added.');
+    expect(ann.get('/notes/9')).toContain('“Tea” was added.');
+  });
+});
+
+describe('where somebody wanted to go', () => {
+  const sentOff = (path: string, to: string) => seen(`GET ${path}`, { status: 302, headers: [['location', to]] });
+  const shut = (observed: Observed[]) => {
+    const spec = board();
+    const notes = spec.calls.statements.find(({ id }) => id === 'C-read')!;
+    notes.responses.push({ status: 302, mime: null, schema: null, support: 1, leadsTo: ['C-door'] });
+    const outside = { name: 'visitor', actors: ['ann'], claims: {}, may: [], mayNot: ['C-read'], screens: [] };
+    spec.roles.statements = [{ ...statement, id: 'R-1', ...outside, signedIn: false }];
+    return visitor(rehearse(spec, { seed: 'observed', observed }));
+  };
+
+  it('is carried to where they sign in, as it was', () => {
+    const carried = [
+      sentOff('/notes/7', '/login?next=%2Fnotes%2F7'),
+      sentOff('/notes/8?a=1', '/login?next=%2Fnotes%2F8%3Fa%3D1'),
+    ];
+    expect(shut(carried).leads('/notes/9')).toBe('/login?next=%2Fnotes%2F9');
+    expect(shut(carried).leads('/notes/9?b=2')).toBe('/login?next=%2Fnotes%2F9%3Fb%3D2');
+  });
+
+  it('is not where it was not, or not always', () => {
+    const bare = sentOff('/notes/7', '/login');
+    expect(shut([bare]).leads('/notes/9')).toBe('/login');
+    expect(shut([bare, sentOff('/notes/8', '/login?next=%2Fnotes%2F8')]).leads('/notes/9')).toBe('/login');
+  });
+
+  it('is where they get when they have signed in, where it was', () => {
+    const signsIn = (next: string, to: string) => sends('/login', { name: 'ann', password: 'hers', next }, to);
+    const ann = { name: 'ann', password: 'hers' };
+    const kept = [signsIn('/notes/new', '/notes/new'), opens('/notes/new'), signsIn('', '/notes/new')];
+    expect(stage(kept).post('/login', { ...ann, next: '/notes/8' })).toEqual([303, '/notes/8']);
+    expect(stage(kept).post('/login', { ...ann, next: '//elsewhere.example' })).toEqual([303, '/notes/new']);
+    const ignored = [signsIn('/notes/7', '/notes/new'), opens('/notes/new')];
+    expect(stage(ignored).post('/login', { ...ann, next: '/notes/8' })).toEqual([303, '/notes/new']);
+  });
 });

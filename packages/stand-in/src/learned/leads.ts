@@ -1,3 +1,4 @@
+import { learnCarried, learnLedToSent } from './carried.js';
 import type { Prepared, Known } from './known.js';
 import { matchesOf } from './match.js';
 import type { Observed } from './observed.js';
@@ -50,6 +51,8 @@ export function learnPages(p: Prepared, exchanges: readonly Observed[]): void {
   for (const { field, label, value } of exchanges.flatMap(({ offers = [] }) => offers))
     p.offered.set(offerKey(field, label), value);
   learnLeads(p, exchanges);
+  learnCarried(p, exchanges);
+  learnLedToSent(p, exchanges);
 }
 
 function learnLeads(p: Prepared, exchanges: readonly Observed[]): void {

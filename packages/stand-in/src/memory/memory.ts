@@ -84,6 +84,8 @@ export interface Memory {
   readonly attempts: Map<string, readonly number[]>;
   /** What is to be said to somebody on the next page. */
   readonly notices: Map<string, readonly string[]>;
+  /** How many who are not signed in were told something. */
+  visitors: number;
   /** Lists that were filtered and sorted since the last change, by what was asked. */
   readonly lists: Map<string, readonly Thing[]>;
   readonly log: Logged[];
@@ -110,6 +112,7 @@ export const emptyMemory = (): Memory => ({
   makings: new Map(),
   attempts: new Map(),
   notices: new Map(),
+  visitors: 0,
   lists: new Map(),
   log: [],
   isMadeUp: false,

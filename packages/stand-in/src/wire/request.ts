@@ -21,6 +21,8 @@ export interface Request {
   readonly body: Sent;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Who asks, where that is no person who is known. */
+  readonly visitor?: string;
   /** The same as the material would have it, with pseudonyms for secrets; absent where it is the same. */
   readonly disguised?: Request;
 }
