@@ -21,7 +21,7 @@ export function ruleTests(plan: Plan, call: Call): string[] {
     (rule) => rule.where === call.id && !isOfPage(plan, rule) && !isDoubted(rule),
   );
   return own.flatMap((rule) => {
-    const value = breaking(rule, call, plan);
+    const value = inside(rule, call, plan) ?? breaking(rule, call, plan);
     const error = errorOf(plan, call, rule);
     if (value === null || error === null) return [];
     const id = call.path.includes('{') ? 'id' : null;
@@ -32,7 +32,7 @@ export function ruleTests(plan: Plan, call: Call): string[] {
           ? []
           : [`const { id } = await ${findCode(plan, { by: VISITOR, role, list: list!, ...inStateFor(plan, call) })};`]),
         ...value.before,
-        `const answer = await ${sendCode(plan, call, role, { id, body: `{ ...${bodyName(call)}, ${nameOf(rule.field)}: ${value.code} }` })};`,
+        `const answer = await ${sendCode(plan, call, role, { id, body: `{ ...${bodyName(call)}, ${nameOf(value.field ?? rule.field)}: ${value.code} }` })};`,
         ...refusal(error.status, error.code, rule.message),
       ]),
     ];
@@ -84,6 +84,23 @@ const isToken = ({ spec }: Plan, name: string): boolean => (spec.roles.csrf ?? [
 interface Broken {
   readonly before: readonly string[];
   readonly code: string;
+  /** What the rule's field stands in. */
+  readonly field?: string;
+}
+
+/** A field of what is sent inside: `address.city`, and `lines.qty` of the first line. */
+function inside(rule: Rule, call: Call, plan: Plan): Broken | null {
+  const { body, form } = plan.examples.get(call.id)!;
+  const [field = '', leaf, ...deeper] = rule.field.split('.');
+  const held = (body as { [name: string]: Json })[field];
+  const one = Array.isArray(held) ? held[0] : held;
+  if (form || leaf === undefined || deeper.length > 0 || rule.rule === 'unique') return null;
+  if (typeof one !== 'object' || one === null || Array.isArray(one) || !Object.hasOwn(one, leaf)) return null;
+  const broken = breaking({ ...rule, field: leaf }, call, plan);
+  if (broken === null) return null;
+  const whole = `${bodyName(call)}[${quoted(field)}]`;
+  const code = `{ ...${whole}${Array.isArray(held) ? '[0]' : ''}, ${nameOf(leaf)}: ${broken.code} }`;
+  return { ...broken, field, code: Array.isArray(held) ? `[${code}]` : code };
 }
 
 function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken | null {

@@ -1,3 +1,4 @@
+import type { Json } from '@asbuilt/evidence';
 import { arbitrarySpec } from '@asbuilt/spec/testing';
 import { emptySpec, type Call, type CataloguedError, type Role, type Rule, type Spec } from '@asbuilt/spec';
 import { transformSync } from 'esbuild';
@@ -89,6 +90,30 @@ const of = (more: Partial<Rule>, examples = sent) => {
   const spec = shop([rule(more)], [error]);
   return ruleTests(planned(spec, examples), spec.calls.statements[1]!).join('');
 };
+
+describe('a rule of what is sent inside', () => {
+  const nested = (body: Json, form = false): Examples =>
+    new Map([['C-POST', { actor: 'clerk', form, body: body as { [name: string]: Json } }]]);
+  const least = { field: 'lines.qty', rule: 'min' as const, value: 1, message: 'Quantity is bad.' };
+
+  it('is broken in the first line', () => {
+    const code = of(least, nested({ lines: [{ sku: 'a', qty: 2 }] }));
+    expect(code).toMatch(/lines: \[\{ \.\.\.\w+\['lines'\]\[0\], qty: 0 \}\]/);
+  });
+
+  it('is broken in the one that it is in', () => {
+    const city = { field: 'address.city', rule: 'required' as const, message: 'City is bad.' };
+    expect(of(city, nested({ address: { city: 'Oslo' } }))).toMatch(
+      /address: \{ \.\.\.\w+\['address'\], city: undefined \}/,
+    );
+  });
+
+  it('is left alone where nothing of it was sent, or a form sends it', () => {
+    expect(of(least, nested({ lines: [] }))).toBe('');
+    expect(of(least, nested({ lines: [{ sku: 'a' }] }))).toBe('');
+    expect(of(least, nested({ 'lines.qty': '2' }, true))).toBe('');
+  });
+});
 
 describe('a rule of a call that moves things', () => {
   const reject = call('POST', '/orders/{id}/reject', { id: 'C-REJECT', does: 'action' });
