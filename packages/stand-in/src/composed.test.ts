@@ -138,3 +138,29 @@ describe('the name of a field', () => {
     expect([wording.labels.size, wording.isForOthers(same('a')), wording.isForOthers(odd)]).toEqual([0, true, false]);
   });
 });
+
+describe('the status of what is taken already', () => {
+  /** A product that was heard to say so with 409, by the call itself or by another one. */
+  function status(own: boolean): number {
+    const taken = { message: 'There is one of that name.' };
+    const spec = shopWith(
+      rule('name', 'unique', own ? taken : {}),
+      rule('name', 'unique', { where: 'C-pay', ...taken }),
+    );
+    const create = spec.calls.statements.find(({ id }) => id === 'C-create')!;
+    if (own) create.responses.push({ ...create.responses[1]!, status: 409 });
+    const line = own ? 'POST /orders {"name":"Tea"}' : 'POST /orders/1/pay {"name":"Tea"}';
+    const heardOf = { ...refused(line), status: 409, answered: { error: taken } };
+    const stage = after(spec, heardOf);
+    const ask = () => stage.respond(stepOf('manager POST /orders {"name":"Rice"} -> 0').request).status;
+    return [ask(), ask()][1]!;
+  }
+
+  it('is the one that the call was heard to say so with', () => {
+    expect(status(true)).toBe(409);
+  });
+
+  it('is that of other input where only another call was', () => {
+    expect(status(false)).toBe(422);
+  });
+});

@@ -57,8 +57,9 @@ function besideData(asked: Asked, [first]: readonly Failure[]): Composed | null 
 
 /** In words of another call, but with the status that this one refuses what is sent with. */
 function refusedWith({ call }: Known, status: number): number {
+  if (call.responses.some((one) => one.status === status)) return status;
   const own = call.responses.filter((one) => OF_INPUT.has(one.status)).sort((a, b) => b.support - a.support);
-  return own.length === 0 || own.some((one) => one.status === status) ? status : own[0]!.status;
+  return own.length === 0 ? status : own[0]!.status;
 }
 
 const OF_INPUT = new Set([400, 422]);
