@@ -58,9 +58,11 @@ export function addSpot(into: Cluster, spot: Spot): void {
 /** Things with identifiers that calls are about: one kind for each noun, unless they plainly differ. */
 export function clustersOf(spots: readonly Spot[]): Cluster[] {
   const byBase = new Map<string, Cluster>();
+  const kept = keptOnes(spots);
   for (const spot of spots) {
     const noun = spot.sure ?? (spot.top ? spot.noun : '');
-    if (!spot.keyed || spot.side !== 'answer' || noun === '' || isMixed(spot)) continue;
+    if (!spot.keyed || spot.side !== 'answer' || noun === '' || (isMixed(spot) && !kept.has(routeBase(spot.call.path))))
+      continue;
     addSpot(
       at(byBase, `${noun} ${spot.top ? routeBase(spot.call.path) : ''}`, () => emptyCluster(noun)),
       spot,
@@ -158,6 +160,17 @@ function isWithin(a: Cluster, b: Cluster): boolean {
   if (called >= (qualified ? MOST_KNOWN : NEARLY_ALL)) return true;
   return a.telling && b.telling && share(a.ids, b.ids) >= NEARLY_ALL;
 }
+
+/** Where one is asked for by its identifier, searches, feeds and results are kept, and are things themselves. */
+const keptOnes = (spots: readonly Spot[]): ReadonlySet<string> =>
+  new Set(
+    spots
+      .filter(({ top, many, keyed, side, call }) => top && !many && keyed && side === 'answer' && isOfOne(call.path))
+      .map(({ call }) => routeBase(call.path)),
+  );
+
+const isOfOne = (path: string): boolean =>
+  routeBase(path) === routeBase(path.replace(/\/\{[^{}]+\}\/?$/, '')) && /\}\/?$/.test(path);
 
 /** Results of a search are of many kinds: they show things, they do not make a kind. */
 export const isMixed = (spot: Spot): boolean => MIXED.has(spot.noun) && spot.sure === null;
