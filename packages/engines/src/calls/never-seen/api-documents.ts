@@ -22,10 +22,10 @@ export function eachDocumented(document: Json, origin: string, take: Take): void
   const base = baseOf(document, origin);
   if (base === null) return;
   for (const [path, item] of Object.entries(document['paths'])) {
-    const address = addressOf(base + path);
-    for (const method of METHODS) {
-      const call = isRecord(item) ? item[method] : undefined;
-      if (isRecord(call)) take(`${method.toUpperCase()} ${address}`, mimesOf(call, document));
+    for (const name of METHODS) {
+      const call = isRecord(item) ? item[name] : undefined;
+      const method = name.toUpperCase();
+      if (isRecord(call)) take(`${method} ${addressOf(base + path, method)}`, mimesOf(call, document));
     }
   }
 }
@@ -54,8 +54,8 @@ function pointedAt(body: JsonRecord, { components }: JsonRecord): Json | undefin
   return isRecord(shared) ? shared[body['$ref'].split('/').at(-1)!] : undefined;
 }
 
-function addressOf(path: string): string {
-  return `/${path.split('/').filter(Boolean).flatMap(templateSteps(tokenOf)).join('/')}`;
+function addressOf(path: string, method: string): string {
+  return `/${path.split('/').filter(Boolean).flatMap(templateSteps(tokenOf, method)).join('/')}`;
 }
 
 /** A segment that holds a parameter is a slot as a whole, save for a format behind it. */

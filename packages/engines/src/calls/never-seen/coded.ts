@@ -37,7 +37,7 @@ const MOST_QUERIES = 50;
 
 export function observeCode(into: CodedCalls, { ref, url, page, hash, says }: Code): void {
   for (const { method, path, origin, base, otherwise = null, query, place } of says.requests) {
-    const address = `${method} ${templateAddress(path)}`;
+    const address = `${method} ${templateAddress(path, method)}`;
     const known = base === '' ? '' : `${hash} ${base}`;
     const key = keyOf({ page, script: url.origin, address, origin, base: known, otherwise });
     const coded = at(into, key, () => ({ seen: noSightings(), query: new Map<string, true>() }));
@@ -71,17 +71,17 @@ export function writtenAt(key: string): Written {
 }
 
 /** Of a path with its slots in braces. */
-export const templateAddress = (path: string): string => addressBy(tokenOf, path);
+export const templateAddress = (path: string, method: string): string => addressBy(tokenOf, path, method);
 
 /** The same in which nothing is taken for a value: what a description does not put in braces is a word of the path. */
-export const writtenAddress = (path: string): string => addressBy(wordOf, path);
+export const writtenAddress = (path: string, method: string): string => addressBy(wordOf, path, method);
 
-function addressBy(tokenAt: (segment: string) => Token, path: string): string {
+function addressBy(tokenAt: (segment: string) => Token, path: string, method: string): string {
   const tokens = path.split('/').slice(1);
   const slashed = tokens.length > 1 && tokens.at(-1) === '';
   return `/${tokens
     .filter((token) => token !== '')
-    .flatMap(templateSteps(tokenAt))
+    .flatMap(templateSteps(tokenAt, method))
     .join('/')}${slashed ? '/' : ''}`;
 }
 

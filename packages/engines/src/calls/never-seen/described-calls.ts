@@ -57,7 +57,11 @@ export function describedCalls(
     }
     const origin = originOf(home, origins);
     if (origin === null) continue;
-    const place = placeOf(roots.get(origin) ?? NOWHERE, address, writtenAddress(said.path));
+    const place = placeOf(
+      roots.get(origin) ?? NOWHERE,
+      address,
+      writtenAddress(said.path, address.slice(0, address.indexOf(' '))),
+    );
     if (isManyCalls(place)) continue;
     if (place.end !== null && known.get(place.end)?.has(place.key) === true)
       confirm(place.end, place.key, { seen, said });

@@ -43,7 +43,7 @@ export function observeDeclared(into: DescribedCalls, declared: Declared): void 
     ...(access !== undefined && { access }),
   };
   const says = JSON.stringify(said);
-  const name = operation === undefined ? `${method} ${templateAddress(path)}` : operation.field;
+  const name = operation === undefined ? `${method} ${templateAddress(path, method)}` : operation.field;
   const known = at(into, `${origin}\n${name}`, () => ({ seen: noSightings(), says }));
   sight(known.seen, { material: ref.material, entry: ref.entry });
   known.says = lower(known.says, says);

@@ -74,7 +74,7 @@ interface Seat {
 }
 
 function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]): Seat {
-  const { tokens, values, format } = pathTokens(segments);
+  const { tokens, values, format } = pathTokens(segments, event.method);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);
   const shown = namesShown(event);
   tokens.forEach((token, i) => {

@@ -1,6 +1,6 @@
 import type { Exchange, Url, ViewForm } from '@asbuilt/evidence';
 import { caseOf, caseOfQuery, PLAIN_CASE, type Case } from './choices.js';
-import { composedOf } from './composed.js';
+import { composedOf, SENT } from './composed.js';
 import { oncePer } from '../summary/once.js';
 import { operationsOf, type Operation } from '../operations/operations.js';
 import { splitFormat, sureClass, withoutMatrix } from './segment.js';
@@ -47,7 +47,7 @@ export interface PathTokens {
   readonly format: string;
 }
 
-export function pathTokens(segments: readonly string[]): PathTokens {
+export function pathTokens(segments: readonly string[], method = 'GET'): PathTokens {
   const tokens: Token[] = [];
   const values: string[] = [];
   let format = '';
@@ -59,7 +59,7 @@ export function pathTokens(segments: readonly string[]): PathTokens {
     let segment = withoutMatrix(segments[i]!);
     const isLast = i === segments.length - 1;
     if (isLast) [segment, format] = splitFormat(segment);
-    const composed = composedOf(segment, segments[i - 1], isLast, isSure);
+    const composed = composedOf(segment, { before: segments[i - 1], last: isLast, method }, SENT);
     if (composed === null) push(tokenOf(segment), segment);
     else if (composed.is === 'method') {
       push(tokenOf(composed.head), composed.head);
@@ -72,8 +72,6 @@ export function pathTokens(segments: readonly string[]): PathTokens {
   }
   return { tokens, values, format };
 }
-
-const isSure = (segment: string): boolean => sureClass(segment) !== null;
 
 function tokenOf(segment: string): Token {
   const sure = sureClass(segment);
@@ -104,11 +102,11 @@ export const ownAddress = oncePer(({ method, url }: Exchange) => addressAt(metho
 
 /** The address of a path by itself, where there is no exchange: what a form or a redirect leads to. */
 export function addressAt(method: string, origin: string, segments: readonly string[]): string {
-  return `${method} ${origin} ${pathAddress(segments)}`;
+  return `${method} ${origin} ${pathAddress(segments, method)}`;
 }
 
-export function pathAddress(segments: readonly string[]): string {
-  const { tokens, format } = pathTokens(segments);
+export function pathAddress(segments: readonly string[], method = 'GET'): string {
+  const { tokens, format } = pathTokens(segments, method);
   return `/${tokens.join('/')}${format && `.${format}`}`;
 }
 

@@ -16,9 +16,17 @@ describe('two steps in one segment', () => {
     ["/Users(guid'3f2a1b9c-1d2e-4f3a-8b4c-5d6e7f8a9b0c')", ['Users(', '{uuid}']],
   ])('%s', (path, tokens) => expect(tokensOf(path)).toEqual(tokens));
 
+  it('whatever the word, behind a key that is posted to', () => {
+    expect(pathTokens(['boats', '17:impound'], 'POST').tokens).toEqual(['boats', '{int}', ':impound']);
+    expect(pathTokens(['boats', '17:impound'], 'GET').tokens).toEqual(['boats', '{key}']);
+    const steps = (method: string) => ['boats', '{id}:impound'].flatMap(templateSteps((s) => s, method));
+    expect(steps('POST')).toEqual(['boats', '{id}', ':impound']);
+    expect(steps('GET')).toEqual(['boats', '{id}:impound']);
+  });
+
   it('in templates of code and documents as well', () => {
-    expect(['docs', '{id}:publish'].flatMap(templateSteps((s) => s))).toEqual(['docs', '{id}', ':publish']);
-    expect(['Users({id})'].flatMap(templateSteps((s) => s))).toEqual(['Users(', '{any}']);
+    expect(['docs', '{id}:publish'].flatMap(templateSteps((s) => s, 'POST'))).toEqual(['docs', '{id}', ':publish']);
+    expect(['Users({id})'].flatMap(templateSteps((s) => s, 'POST'))).toEqual(['Users(', '{any}']);
   });
 
   it('and one as they are written', () => {
@@ -41,7 +49,10 @@ it.each([
   'f(x)',
   'sum(',
   '(1)',
-])('%s is one step', (segment) => expect(pathTokens([segment]).tokens).toHaveLength(1));
+])('%s is one step, however it is asked for', (segment) => {
+  expect(pathTokens([segment]).tokens).toHaveLength(1);
+  expect(pathTokens([segment], 'POST').tokens).toHaveLength(1);
+});
 
 it('an address is read as it was written, whatever stands in the path', () => {
   const segment = fc.oneof(

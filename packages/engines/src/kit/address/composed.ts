@@ -3,6 +3,7 @@
 // Each step is a token of its own: `:publish` clings to the token before it, and a slot to the `Users(` before it.
 
 import { isPlainVerb, isVerb, wordsOf } from '../verbs.js';
+import { sureClass, type SureClass } from './segment.js';
 
 export interface Composed {
   readonly head: string;
@@ -10,20 +11,42 @@ export interface Composed {
   readonly is: 'method' | 'key';
 }
 
-/** The two steps of a segment; null where it is one, as nearly all are. `before`: the segment before it; `isId`: its look is sure. */
-export function composedOf(
-  segment: string,
-  before: string | undefined,
-  last: boolean,
-  isId: (text: string) => boolean,
-): Composed | null {
+/** Where a segment stands, and how it is asked for. */
+export interface Standing {
+  readonly before: string | undefined;
+  readonly last: boolean;
+  readonly method: string;
+}
+
+/** What a text is by its look: surely a value, and one that can be nothing but the key of a thing. */
+export interface Looks {
+  readonly isId: (text: string) => boolean;
+  readonly isKey: (text: string) => boolean;
+}
+
+/** The two steps of a segment; null where it is one, as nearly all are. */
+export function composedOf(segment: string, { before, last, method }: Standing, looks: Looks): Composed | null {
   if (segment.endsWith(')')) return keyed(segment);
   const colon = segment.indexOf(':');
   if (colon <= 0 || !last) return null;
   const head = segment.slice(0, colon);
   const tail = segment.slice(colon + 1);
-  return isMethod(tail, isId(head) || MADE.test(head), before) ? { head, tail: `:${tail}`, is: 'method' } : null;
+  if (!isName(tail) || RIGHTS.test(before ?? '')) return null;
+  const acts = (method === 'POST' && looks.isKey(head)) || isMethod(tail, looks.isId(head) || MADE.test(head));
+  return acts ? { head, tail: `:${tail}`, is: 'method' } : null;
 }
+
+// Whatever word stands behind the key of a thing that is posted to is what is done to it: keys of two parts are read and
+// put. Not behind a day, a host or a version, which have words for their parts: `2026-03-02:morning`, `10.0.0.5:http`.
+const KEYS: ReadonlySet<SureClass | null> = new Set(['int', 'uuid', 'ulid', 'hex', 'token', 'key'] as const);
+// jb-2c22101d: too short to be surely drawn by itself
+const DRAWN = /[-_](?=(?:[a-z]*\d){2})[a-z\d]{6,}$/;
+
+/** The looks of what was sent. */
+export const SENT: Looks = {
+  isId: (text) => sureClass(text) !== null,
+  isKey: (text) => !text.includes('.') && (KEYS.has(sureClass(text)) || DRAWN.test(text)),
+};
 
 // `th-2c22101d`, `job_7`: two digits or a number set off are no word, though alone they are no sure identifier either.
 const MADE = /\d\D*\d|[-_]\d+$/;
@@ -35,8 +58,9 @@ const RIGHTS =
 const BEHIND_WORDS = new Set('search query lookup import export count sync merge close refresh reset run'.split(' '));
 const OF_RIGHTS = new Set(['write', 'get', 'create', 'delete', 'remove', 'publish', 'approve']);
 
-function isMethod(tail: string, behindId: boolean, before: string | undefined): boolean {
-  if (!/^[a-z]{3,}(?:[A-Z][a-zA-Z]*|[-_][a-z]+)*$/.test(tail) || RIGHTS.test(before ?? '')) return false;
+const isName = (tail: string): boolean => /^[a-z]{3,}(?:[A-Z][a-zA-Z]*|[-_][a-z]+)*$/.test(tail);
+
+function isMethod(tail: string, behindId: boolean): boolean {
   const [first = '', ...more] = wordsOf(tail);
   if (behindId) return isVerb(first) || /(?:ify|ize|ise)$/.test(first);
   if (more.length > 0) return isVerb(first);
@@ -60,10 +84,12 @@ function keyed(segment: string): Composed | null {
 
 const unquoted = (key: string): string => key.replace(/^[a-z]*'(.*)'$/s, '$1').replaceAll("''", "'");
 
+const WRITTEN: Looks = { isId: (text) => text.includes('{'), isKey: (text) => /^\{[^{}]*\}$/.test(text) };
+
 /** The steps of a segment of a template: `{id}:publish` and `Users({id})` are two. */
-export function templateSteps(tokenOf: (segment: string) => string) {
+export function templateSteps(tokenOf: (segment: string) => string, method: string) {
   return (segment: string, i: number, all: readonly string[]): string[] => {
-    const composed = composedOf(segment, all[i - 1], i === all.length - 1, (head) => head.includes('{'));
+    const composed = composedOf(segment, { before: all[i - 1], last: i === all.length - 1, method }, WRITTEN);
     if (composed === null) return [tokenOf(segment)];
     return composed.is === 'method' ? [tokenOf(composed.head), composed.tail] : [composed.head, '{any}'];
   };
