@@ -50,8 +50,8 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
   if (raw.base64) {
     const decoded = decodeBase64(text, raw.mime, mime);
     if (decoded.is === 'binary') return body({ is: 'binary' });
-    if (decoded.is === 'not-base64') {
-      place.notices.push('body-not-base64');
+    if (decoded.is === 'not-base64' || decoded.is === 'no-text') {
+      place.notices.push(decoded.is === 'no-text' ? 'body-damaged' : 'body-not-base64');
       return body({ is: 'missing' });
     }
     // of what was cut the last letter may be

@@ -10,6 +10,8 @@ export type DecodedText =
   /** `replaced`: it has bytes that are none of its charset, which cannot be read. */
   | { readonly is: 'text'; readonly text: string; readonly replaced?: boolean }
   | { readonly is: 'binary' }
+  /** It says that it is text; its bytes are of nothing that is. */
+  | { readonly is: 'no-text' }
   | { readonly is: 'not-base64' };
 
 export function decodeBase64(encoded: string, mime: string, base: string): DecodedText {
@@ -21,7 +23,10 @@ export function decodeBase64(encoded: string, mime: string, base: string): Decod
   // whatever is sent without a type is called a form by some clients, be it a picture
   if (family === 'urlencoded' && mimeParameter(mime, 'charset') === undefined) return decodeForm(bytes);
   const by = decoder(mimeParameter(mime, 'charset'));
-  return { is: 'text', text: by.decode(bytes), replaced: by.encoding === 'utf-8' && !isUtf8(bytes) };
+  const text = by.decode(bytes);
+  const replaced = by.encoding === 'utf-8' && !isUtf8(bytes);
+  // packed or encrypted, as it went over the wire: what it comes to as text was said by nobody
+  return replaced && !isReadable(text) ? { is: 'no-text' } : { is: 'text', text, replaced };
 }
 
 /** Whether text that a recorder gave as such is one. */

@@ -93,6 +93,8 @@ function shapeOf(value: string, random: Random, domain: () => string): Draw | nu
   if (UUID.test(value)) return () => uuid(value, random);
   if (/\d/.test(value) && /^[+\d\s()./-]+$/.test(value)) return () => digits(value, random);
   if (/^[A-Z]{2}\d\d[A-Z0-9 ]+$/.test(value) && isIban(value.replaceAll(' ', ''))) return () => iban(value, random);
+  if (/^[a-z]{2}\d\d[a-z0-9]+$/.test(value) && isIban(value.toUpperCase()))
+    return () => iban(value.toUpperCase(), random).toLowerCase();
   if (value.length >= 8 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value)) return () => hex(value, random);
   if (value.length >= SHORTEST_TOKEN && turnsLikeRandom(value)) return () => token(value, random);
   return null;

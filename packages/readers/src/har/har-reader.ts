@@ -7,6 +7,7 @@ import { feed, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } f
 import { lostBodies } from './attached.js';
 import { hasBinaryFrames } from './messages.js';
 import { exchangeOf } from './exchange.js';
+import { withUnpackedBodies } from './packed-bodies.js';
 
 export const harReader: Reader = {
   kind: 'har',
@@ -76,7 +77,9 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   if (hasBinaryFrames(value)) told.push('frames-not-text');
   const readings = told.map((code): Reading<RawEvent> => ({ kind: 'notice', code, ref }));
   if (value === undefined) return readings;
-  const read = exchangeOf(value, ref, context.actor);
+  const unpacked = withUnpackedBodies(value);
+  for (const code of unpacked.notices) readings.push({ kind: 'notice', code, ref });
+  const read = exchangeOf(unpacked.value, ref, context.actor);
   readings.push(typeof read === 'string' ? { kind: 'notice', code: read, ref } : read);
   return readings;
 }

@@ -71,7 +71,8 @@ const UNPACKERS = new Map<string, (bytes: Buffer) => Buffer>([
   ['identity', (bytes) => bytes],
 ]);
 
-function unpack(bytes: Buffer, codings: string): Buffer | NoticeCode {
+/** Bytes without the codings that a header lists, or why they cannot be had. */
+export function unpack(bytes: Buffer, codings: string): Buffer | NoticeCode {
   let unpacked = bytes;
   const applied = codings
     .toLowerCase()

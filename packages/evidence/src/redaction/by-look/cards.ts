@@ -46,6 +46,15 @@ export function matchIban(text: string, start: number, desk: Desk): Edit | null 
   return written === null ? null : numberEdit('iban', start, written, desk);
 }
 
+/** In small letters, as addresses and keys of indexes have it: in one piece, with at most a bank's letters among its digits. */
+const SMALL_IBAN = /[a-z]{2}\d\d[a-z]{0,4}\d{8,}(?![A-Za-z0-9])/y;
+
+export function matchSmallIban(text: string, start: number, desk: Desk): Edit | null {
+  SMALL_IBAN.lastIndex = start;
+  const written = SMALL_IBAN.exec(text)?.[0];
+  return written === undefined || !isIban(written.toUpperCase()) ? null : numberEdit('iban', start, written, desk);
+}
+
 /** As many of the groups as make a number: taken back one by one. */
 function longest(groups: string, least: number, isOne: (written: string) => boolean): string | null {
   if (isOne(groups)) return groups;

@@ -1,5 +1,5 @@
 import { basicCredential } from '../in-exchange/authorization.js';
-import { matchCard, matchIban } from '../by-look/cards.js';
+import { matchCard, matchIban, matchSmallIban } from '../by-look/cards.js';
 import type { Desk } from '../desk.js';
 import type { Edit } from '../edits.js';
 import { inspectEncodedText } from './encoded-text.js';
@@ -18,6 +18,7 @@ const SPACE = 0x20;
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 const isUpper = (c: number): boolean => c >= 65 && c <= 90;
+const isSmall = (c: number): boolean => c >= 97 && c <= 122;
 
 const edit = (desk: Desk, kind: RedactionKind, text: string, start: number, end: number): Edit => ({
   start,
@@ -37,6 +38,10 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
   if (first === 0x65 && JSON_IN_BASE64.test(text.slice(start, start + 3))) return jwt(text, start, end, desk);
   if (isUpper(first) && isUpper(text.charCodeAt(start + 1)) && isDigit(text.charCodeAt(start + 2))) {
     const iban = matchIban(text, start, desk);
+    if (iban !== null) return iban;
+  }
+  if (isSmall(first) && isSmall(text.charCodeAt(start + 1)) && isDigit(text.charCodeAt(start + 2))) {
+    const iban = matchSmallIban(text, start, desk);
     if (iban !== null) return iban;
   }
   if ((first === 0x57 || first === 0x63) && BASE64_TEXT.test(text.slice(start, start + 4)))
