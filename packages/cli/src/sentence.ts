@@ -1,5 +1,8 @@
 import type { PointName, Statement, StatementOf } from '@asbuilt/spec';
 
+/** What is told as a sentence already has its full stop. */
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 type Sentences = { readonly [P in PointName]: (statement: StatementOf[P]) => string };
 
 const SENTENCES: Sentences = {
@@ -21,7 +24,8 @@ const SENTENCES: Sentences = {
   },
   errors: (s) =>
     `The product answers ${s.status}${s.code === undefined ? '' : ` (${s.code})`} “${s.message}”${s.field === null ? '' : ` about ${s.field}`}.`,
-  constants: (s) => `${s.name} is ${JSON.stringify(s.value)}${s.unit === null ? '' : ` ${s.unit}`}: ${s.meaning}.`,
+  constants: (s) =>
+    `${s.name} is ${JSON.stringify(s.value)}${s.unit === null ? '' : ` ${s.unit}`}: ${ended(s.meaning)}`,
 };
 
 export function sentenceOf(point: PointName, statement: Statement): string {

@@ -1,4 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
+import { namesTheError } from './error-name.js';
 import { isObject, type JsonObject } from './found.js';
 
 // Keys under which products put their machine codes. The first group may hold any single word; the second also holds
@@ -47,7 +48,7 @@ export function codesOf(error: JsonObject, status: number): Codes {
   ];
   const type = TYPE_KEYS.map((key) => {
     const name = asCode(error[key], status, true) ?? (key === 'error' ? wordBeside(error) : null);
-    if (name === null || (key === 'name' && isFieldName(name))) return null;
+    if (name === null || (key === 'name' && !namesTheError(error, name))) return null;
     return key === 'id' && !WORDS.test(name) ? null : name;
   });
   return { code: code.find((c) => c !== null) ?? null, type: type.find((t) => t !== null) ?? null };
@@ -69,11 +70,6 @@ const SENTENCE = /\p{L}\s+\p{L}/u;
 /** An error inside another has its own codes, or those of the one around it. */
 export function inherited(own: Codes, outer: Codes): Codes {
   return { code: own.code ?? outer.code, type: own.type ?? outer.type };
-}
-
-/** `name` names the error or the field; names of fields are written in small letters and joined without hyphens. */
-export function isFieldName(name: string): boolean {
-  return !/-|(?:Error|Exception|Failure)$|^[A-Z][A-Z0-9_]+$/.test(name);
 }
 
 export function asCode(value: Json | undefined, status: number, mustBeBuilt: boolean): string | null {

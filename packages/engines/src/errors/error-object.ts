@@ -62,6 +62,8 @@ const LIST_KEYS = [
   'validation_errors',
   'failures',
   'problems',
+  'ModelState',
+  'modelState',
 ];
 /** Objects beside the sentence that may hold such a list: GraphQL's extensions, JSON-RPC's data, `details: {errors: […]}`. */
 const HOLDERS = ['extensions', 'details', 'data'];

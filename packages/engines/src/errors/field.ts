@@ -1,5 +1,4 @@
-import type { Json } from '@asbuilt/evidence';
-import { isFieldName } from './code.js';
+import { namesTheError } from './error-name.js';
 import { isObject, textOf, type JsonObject } from './found.js';
 
 const FIELD_KEYS = [
@@ -32,21 +31,22 @@ export function fieldOf(error: JsonObject): string | null {
     for (const key of FIELD_KEYS) {
       // GraphQL's `path` leads through the answer, not through the input.
       if (key === 'path' && 'locations' in error) continue;
-      const field = asField(from[key], key);
+      const field = asField(from, key);
       if (field !== null || (missing !== null && key in from)) return joined(field, missing);
     }
   }
   return missing;
 }
 
-function asField(value: Json | undefined, key: string): string | null {
+function asField(from: JsonObject, key: string): string | null {
+  const value = from[key];
   if (Array.isArray(value)) {
     if (value.length === 0 || !value.every((p) => typeof p === 'string' || typeof p === 'number')) return null;
     return fromParts(value.map(String));
   }
   const text = textOf(value);
   if (text === null || text.length > MOST_LETTERS || /\s/.test(text)) return null;
-  if (key === 'name' && !isFieldName(text)) return null;
+  if (key === 'name' && namesTheError(from, text)) return null;
   // A path that is an address: `path: "/api/users"`.
   if (key === 'path' && text.startsWith('/')) return null;
   return fromParts(text.replace(/^[#$]/, '').split(/[./[\]]+/));

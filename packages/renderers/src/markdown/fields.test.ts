@@ -58,13 +58,26 @@ test('a union of objects is told shape by shape, each with what tells it from th
   ]);
 });
 
-test('the open rest of a tagged union says which tags it has not', () => {
-  const schema = { anyOf: [object({ kind: { const: 'dog' } }), object({ kind: { not: { enum: ['dog'] } } })] };
-  expect(fieldLines(schema)).toEqual([
+test('the open rest of a tagged union, which nobody saw, is no shape of it', () => {
+  const rest = { type: 'object', properties: { kind: { not: { enum: ['cat', 'dog'] } } } };
+  const schema = { anyOf: [object({ kind: { const: 'dog' } }), object({ kind: { const: 'cat' } }), rest] };
+  expect(fieldLines(object({ pet: schema }))).toEqual([
+    'pet          one of 2 shapes',
+    "pet(1)       where kind is 'dog'",
+    "pet(1).kind  'dog'",
+    "pet(2)       where kind is 'cat'",
+    "pet(2).kind  'cat'",
+  ]);
+});
+
+test('a shape that has more than the tag of none of the others says which tags it has not', () => {
+  const other = object({ kind: { not: { enum: ['dog'] } }, legs: text });
+  expect(fieldLines({ anyOf: [object({ kind: { const: 'dog' } }), other] })).toEqual([
     "(1)       where kind is 'dog'",
     "(1).kind  'dog'",
     "(2)       where kind is anything but 'dog'",
     "(2).kind  anything but 'dog'",
+    '(2).legs  text',
   ]);
 });
 

@@ -30,9 +30,9 @@ function shape(raw: unknown, at: At): Shape {
   const { path, optional } = at;
   if (at.depth > DEEPEST) return { path, optional, holds: 'the same again', fields: [] };
   const variants = variantsOf(raw, at.root);
-  const objects = variants.filter((v) => isObjectSchema(v));
+  const objects = variants.filter((v) => isObjectSchema(v) && !(variants.length > 1 && isOpenRest(v)));
   const lists = variants.filter((v) => v['type'] === 'array');
-  const others = variants.filter((v) => !objects.includes(v) && !lists.includes(v));
+  const others = variants.filter((v) => !isObjectSchema(v) && !lists.includes(v));
   const words = [...objectWords(objects), ...lists.map((v) => listWords(v, at)), ...others.map(scalarWords)];
   const fields = [...objectFields(objects, at), ...lists.flatMap((v) => listFields(v, at))];
   // null is said last: "text or null"
@@ -66,6 +66,12 @@ function resolve(raw: unknown, root: JsonSchema): JsonSchema {
 
 function isObjectSchema(v: JsonSchema): boolean {
   return v['type'] === 'object' || (v['type'] === undefined && v['properties'] !== undefined);
+}
+
+/** Any other value of the tag: kinds that nobody saw may come. It claims nothing, and is no shape to tell of. */
+function isOpenRest(object: JsonSchema): boolean {
+  const held = Object.values(asSchema(object['properties'])).map(asSchema);
+  return held.length === 1 && isBarred(held[0]!) && asList(object['required']).length === 0;
 }
 
 function objectWords(objects: readonly JsonSchema[]): string[] {
@@ -114,7 +120,7 @@ function itemShape(list: JsonSchema, at: At): Shape {
   return shape(list['items'] ?? {}, { ...at, path: `${at.path}[]`, optional: false, depth: at.depth + 1 });
 }
 
-/** What tells one shape of a union from the others: the fields with one value, or with any but the tags of the others. */
+/** What tells one shape of a union from the others: the fields with one value, or with any but some. */
 function tagOf(object: JsonSchema): string {
   const constants = Object.entries(asSchema(object['properties'])).filter(([, s]) => isTag(asSchema(s)));
   const said = constants.map(([name, s]) => `${nameText(name)} is ${scalarWords(asSchema(s))}`);
@@ -122,7 +128,11 @@ function tagOf(object: JsonSchema): string {
 }
 
 function isTag(schema: JsonSchema): boolean {
-  return schema['const'] !== undefined || (schema['not'] !== undefined && schema['type'] === undefined);
+  return schema['const'] !== undefined || isBarred(schema);
+}
+
+function isBarred(schema: JsonSchema): boolean {
+  return schema['not'] !== undefined && schema['type'] === undefined;
 }
 
 function isMap(object: JsonSchema): boolean {

@@ -45,11 +45,16 @@ function walk(schema: JsonSchema, depth: number, into: SchemaLine[]): void {
   }
 }
 
-const alternatives = (schema: JsonSchema): readonly unknown[] => [
-  ...listOf(schema['anyOf']),
-  ...listOf(schema['oneOf']),
-  ...listOf(schema['prefixItems']),
-];
+const alternatives = (schema: JsonSchema): readonly unknown[] =>
+  [...listOf(schema['anyOf']), ...listOf(schema['oneOf']), ...listOf(schema['prefixItems'])].filter(
+    (one) => !isOpenRest(recordOf(one)),
+  );
+
+/** What a union leaves open for kinds that nobody saw: any other value of the tag, and nothing said of it. */
+function isOpenRest(schema: JsonSchema): boolean {
+  const held = Object.values(recordOf(schema['properties']));
+  return held.length === 1 && 'not' in recordOf(held[0]) && listOf(schema['required']).length === 0;
+}
 
 const hasFields = (schema: JsonSchema): boolean =>
   Object.keys(recordOf(schema['properties'])).length > 0 ||
