@@ -44,6 +44,8 @@ const MOST_CASES = 300;
 export const MOST_MISSED = 60;
 /** Parts of a form that carry files; a form has a few. */
 export const MOST_FILES = 60;
+/** Fields of an answer that repeat a word of its address; more are keys of data. */
+export const MOST_ECHOING = 12;
 
 /** The part of a leaf in which requests of one case are counted. */
 export function caseAt(leaf: Leaf, text: Case): Leaf {
@@ -128,6 +130,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   a.shown += b.shown;
   a.echoes += b.echoes;
   a.wholeEchoes += b.wholeEchoes;
+  mergeLowest(a.echoedIn, b.echoedIn, MOST_ECHOING, sum);
   a.pages += b.pages;
   a.headed += b.headed;
   a.refusedValues += b.refusedValues;

@@ -17,6 +17,7 @@ import { observeChosen } from '../chosen/chosen-heads.js';
 import { observeCode } from '../never-seen/coded.js';
 import { observeDeclared } from '../never-seen/described.js';
 import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
+import { fieldsEchoing } from './echoing-fields.js';
 import { observeIntrospection } from '../never-seen/introspected.js';
 import { observeListed } from './listed.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
@@ -28,7 +29,7 @@ import { addRedirect } from './redirects.js';
 import { observeOffers } from '../never-seen/offers.js';
 import { isHeadedBy } from './page-heads.js';
 import { mergeSigns, signsOf } from './signs.js';
-import { caseAt, childOf, foldArguments, MOST_FILES, MOST_MISSED, sampleValue } from './growth.js';
+import { caseAt, childOf, foldArguments, MOST_ECHOING, MOST_FILES, MOST_MISSED, sampleValue } from './growth.js';
 import {
   BEHIND_SEMICOLON,
   emptyAnswer,
@@ -91,6 +92,8 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
   const last = values.at(-1);
   if (last !== undefined && !isClass(tokens.at(-1)!) && (tokens.length > 1 || /^[@~]/.test(last)))
     observeHead(node, event, last);
+  if (last !== undefined && !isClass(tokens.at(-1)!))
+    for (const field of fieldsEchoing(event, last)) countLowest(node.echoedIn, field, MOST_ECHOING);
   if (last !== undefined && !isClass(tokens.at(-1)!) && refusesValue(event, last)) node.refusedValues++;
   return { node, format };
 }

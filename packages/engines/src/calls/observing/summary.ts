@@ -37,6 +37,8 @@ export interface PathNode {
   shown: number;
   echoes: number;
   wholeEchoes: number;
+  /** By field: answers at exactly this path that carried the segment in it, whatever the field is called. */
+  readonly echoedIn: Lowest<number>;
   /** Pages at exactly this path; and those that say the segment at their head. */
   pages: number;
   headed: number;
@@ -157,6 +159,7 @@ export function emptyNode(): PathNode {
     shown: 0,
     echoes: 0,
     wholeEchoes: 0,
+    echoedIn: lowest(),
     pages: 0,
     headed: 0,
     refusedValues: 0,

@@ -4,6 +4,7 @@ import { isKeyedToken, isMethodToken } from '../../kit/address/composed.js';
 import { at } from '../../kit/summary/maps.js';
 import { holdsAskedById, isAskedById } from './asked-by-id.js';
 import { valuesBesideRefused } from './beside-refused.js';
+import { echoedWords } from './echoed-words.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { areCollections, isCollection } from './collections.js';
@@ -121,6 +122,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   };
   fold([...candidates.filter((c) => c.shelved || c.drawn), ...namedValues(candidates, grounds, above)]);
   fold(listedValues(candidates, grounds.witness, above));
+  fold(echoedWords(rest(), above));
   fold(placedValues(rest(), above));
   fold(lookalikes(candidates, above));
   if (looks.length === 0) fold(valuesBesideRefused(rest()));
