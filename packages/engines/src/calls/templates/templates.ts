@@ -12,6 +12,7 @@ import { datePartIn, slotStep } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
 import { listedValues } from '../observing/listed.js';
 import { ownersOfHouses } from './house-owners.js';
+import { numberedSlugs } from './numbered-slugs.js';
 import { numberedTitles, permalinks } from './permalinks.js';
 import { countedThings, lookalikes, shortTitles } from './lookalikes.js';
 import { lookOf } from './looks.js';
@@ -19,6 +20,7 @@ import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Layout, type 
 import { mayBeLoneValue } from './lone.js';
 import { areOfTheirOwn, headedPages, likeKnownPages, thingsOfSameParts } from './page-crowds.js';
 import { calledByPlace, placedValues } from './placed-values.js';
+import { putInSilence } from './put-in-silence.js';
 import { namesBehindPrefix, titlesBehindPrefixes } from './prefixed.js';
 import { childrenOf, leavesAt, leavesOf, type Place } from '../place.js';
 import { isProgram, sureClass, type SureClass } from '../../kit/address/segment.js';
@@ -140,6 +142,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     fold(likeKnownPages(rest(), [...values]));
     fold(countedThings(rest(), [...values]));
     fold(titlesBehindPrefixes(rest(), values));
+    fold(numberedSlugs(rest(), known, [...sampledIn(slot), ...[...values].map((c) => c.value)]));
+    fold(putInSilence(rest(), children.get('{text}') ?? [], [...values]));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...values]);
     fold(rest().filter((c) => isUnknownValue(c, all, slot) && !isProbe(c.value, served)));
