@@ -174,6 +174,20 @@ describe('a file in which every entry is at fault is bad input; what can be used
   });
 });
 
+it('so is one in which each entry is at fault in its own way', async () => {
+  await put('x.har', har([{}, {}]).replaceAll('"url"', '"uri"').replace('"request"', '"request'));
+  const { code, stderr } = await run('spec', 'x.har', '-o', 'out', '--quiet');
+  expect(stderr).toMatch(/entry 0: .*\(entry-not-json\)\.\n.*entry 1: .*\(entry-without-url\)\.\n$/);
+  expect(code).toBe(2);
+});
+
+it('one in which a single entry is damaged is used, and ends well', async () => {
+  await put('x.har', har([{}, {}, {}]).replace('"request"', '"request'));
+  const { code, stdout, stderr } = await run('spec', 'x.har', '--format', 'json', '--quiet');
+  expect(stderr).toMatch(/^asbuilt: x\.har, entry 0: .*\(entry-not-json\)\.\n$/);
+  expect([code, JSON.parse(stdout).material[0].exchanges]).toEqual([0, 2]);
+});
+
 it('a file of which nothing can be used leaves what was written before', async () => {
   await put('x.har', harOf([{ request: { method: 'GET' }, response: {} }]));
   await mkdir(join(folder, 'out'));

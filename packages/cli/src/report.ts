@@ -12,7 +12,7 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
     readLine(spec.material),
     redactionLine(spec.material, redacted),
     ...leftOutLine(spec),
-    ...oddities.filter((oddity) => !isBadInput(oddity)).map(oddityLine),
+    ...oddities.filter((oddity) => !isBadInput(oddity, oddities)).map(oddityLine),
   ];
 }
 
@@ -41,9 +41,18 @@ const NO_FAULT = new Set<Oddity['code']>([
 ]);
 
 /** Some odd entries are in every recording. A file that breaks off, or in which each entry is at fault, is bad input. */
-export function isBadInput({ code, count, of }: Oddity): boolean {
-  return isLoss(code) || (count >= of && !NO_FAULT.has(code));
+export function isBadInput({ path, code, count, of }: Oddity, all: readonly Oddity[]): boolean {
+  if (isLoss(code) || (count >= of && !NO_FAULT.has(code))) return true;
+  return LEAVES_OUT.test(code) && leftOut(path, all) >= of;
 }
+
+/** Said once of each entry that nothing is taken of: one entry may be no JSON, and the next one be without a URL. */
+const LEAVES_OUT = /^(?:entry|url)-/;
+
+const leftOut = (path: string, all: readonly Oddity[]): number =>
+  all
+    .filter((oddity) => oddity.path === path && LEAVES_OUT.test(oddity.code))
+    .reduce((sum, oddity) => sum + oddity.count, 0);
 
 // Nothing of what shows the product is lost by these: what no server answered, libraries.
 const NO_LOSS = new Set<Oddity['code']>(['file-empty', 'map-of-others', 'body-cut', 'nothing-stated', 'url-not-http']);
@@ -52,7 +61,7 @@ const NO_LOSS = new Set<Oddity['code']>(['file-empty', 'map-of-others', 'body-cu
 export function lossLines(oddities: readonly Oddity[]): string[] {
   const files = new Map<string, string[]>();
   for (const oddity of oddities)
-    if (!isBadInput(oddity) && !NO_LOSS.has(oddity.code))
+    if (!isBadInput(oddity, oddities) && !NO_LOSS.has(oddity.code))
       files.set(oddity.path, [...(files.get(oddity.path) ?? []), placedText(oddity)]);
   return [...files].map(([path, told]) => `${path}, ${told.join('; ')}.`);
 }

@@ -46,7 +46,8 @@ export async function specCommand(files: readonly string[], options: SpecOptions
 
 /** The input is bad, and there was nothing in it to use. */
 const isNothing = ({ spec, oddities }: Digested): boolean =>
-  oddities.some(isBadInput) && POINTS.every(({ name }) => spec[name].statements.length === 0);
+  oddities.some((oddity) => isBadInput(oddity, oddities)) &&
+  POINTS.every(({ name }) => spec[name].statements.length === 0);
 
 async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Promise<void> {
   if (output === undefined) {

@@ -8,7 +8,7 @@ import { isBadInput, oddityLine } from './report.js';
 export function verdict({ spec, oddities }: Digested, io: Io): ExitCode {
   const failed = POINTS.filter(({ name }) => spec[name].failed !== undefined);
   for (const { name, subject } of failed) io.complain(`asbuilt: ${subject}: failed, ${spec[name].failed}`);
-  const bad = oddities.filter(isBadInput);
+  const bad = oddities.filter((oddity) => isBadInput(oddity, oddities));
   for (const oddity of bad) io.complain(`asbuilt: ${oddityLine(oddity)}`);
   if (bad.length > 0) return EXIT.badInput;
   return failed.length > 0 ? EXIT.failed : EXIT.done;

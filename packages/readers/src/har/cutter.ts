@@ -1,8 +1,11 @@
+import { bufferOf } from '../bytes.js';
+import { beginEntry, feedBehind, startBehind, type Behind, type Piece } from './behind-damage.js';
+import { knownNames, learnName, nextBegin, type FirstNames } from './entry-begins.js';
 import { bytesOf, startElement, takeElement, type Element } from './element.js';
-import { afterContainer, afterString, isClose, isOpen, QUOTE, startScan, type Scan } from './scan.js';
+import { afterContainer, afterString, CLOSE, isClose, isOpen, QUOTE, startScan, type Scan } from './scan.js';
 
 // Finds the bounds of the elements of `log.entries[]` in chunks of bytes, wherever `log` and `entries` stand among
-// other keys. Everything else is passed over. It keeps the entry it is inside of, and nothing more.
+// other keys. Everything else is passed over. It keeps the entry it is inside of, or the one before, and nothing more.
 
 /** Under the longest string that Node can hold (about 512 MB), with room for a body that doubles when decoded. */
 export const LARGEST_ENTRY = 256 * 1024 * 1024;
@@ -20,7 +23,8 @@ const LARGEST_TEXT = 24 * 1024 * 1024;
 
 export type Found =
   | { readonly entry: number; readonly bytes: Uint8Array; readonly withoutTextAt?: number }
-  | { readonly entry: number; readonly tooLargeAt: number };
+  | { readonly entry: number; readonly tooLargeAt: number }
+  | { readonly entry: number; readonly damagedAt: number };
 
 export interface Cutter {
   readonly largest: number;
@@ -44,6 +48,13 @@ export interface Cutter {
   sawLog: boolean;
   sawEntries: boolean;
   found: Found[];
+  /** The last entry, and a string behind it: a colon would tell that the string is a name, and the entry only half of one. */
+  held: Found[];
+  readonly names: FirstNames;
+  /** Brackets no longer fit: entries are told by how they begin; null: they do. */
+  behind: Behind | null;
+  /** The list of entries was closed by a bracket of another kind, and no entry came behind it. */
+  isOpenList: boolean;
 }
 
 export function startCutter(largest: number = LARGEST_ENTRY, largestText: number = LARGEST_TEXT): Cutter {
@@ -62,6 +73,10 @@ export function startCutter(largest: number = LARGEST_ENTRY, largestText: number
     sawLog: false,
     sawEntries: false,
     found: [],
+    held: [],
+    names: knownNames(),
+    behind: null,
+    isOpenList: false,
   };
 }
 
@@ -73,17 +88,37 @@ export function feed(cutter: Cutter, chunk: Buffer): Found[] {
   return cutter.found;
 }
 
+/** What only the end of the file tells: the last entries. */
+export function finish(cutter: Cutter): Found[] {
+  cutter.found = [];
+  flush(cutter);
+  const { element, behind } = cutter;
+  if (behind !== null) takePieces(cutter, feedBehind(behind, NO_BYTES, true));
+  else if (element !== null && element.kind === 'container' && element.pieces !== null)
+    splitOff(cutter, element, bufferOf(bytesOf(element.pieces)), true);
+  return cutter.found;
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
 /** How many bytes the cutter holds on to between two chunks. */
 export function retained(cutter: Cutter): number {
-  return cutter.element?.pieces?.reduce((sum, piece) => sum + piece.length, 0) ?? 0;
+  const open = (cutter.element ?? cutter.behind?.element)?.pieces ?? [];
+  const held = cutter.held.map((found) => ('bytes' in found ? found.bytes : NO_BYTES));
+  return [...open, ...held].reduce((sum, piece) => sum + piece.length, 0);
 }
 
 /** Something is open that never closed. */
 export function isInside(cutter: Cutter): boolean {
+  if (cutter.behind !== null) return cutter.behind.element !== null || cutter.isOpenList;
   return cutter.place !== 'outside' || cutter.passing !== null;
 }
 
 function step(cutter: Cutter, chunk: Buffer, at: number): number {
+  if (cutter.behind !== null) {
+    takePieces(cutter, feedBehind(cutter.behind, chunk.subarray(at)));
+    return chunk.length;
+  }
   if (cutter.element !== null) return takeEntry(cutter, cutter.element, chunk, at);
   if (cutter.passing !== null) return passValue(cutter, cutter.passing, chunk, at);
   const byte = chunk[at]!;
@@ -150,22 +185,85 @@ function nameOf(word: Buffer): string {
   }
 }
 
+/** What a value begins with: a bracket, a quote, a number, or one of `true`, `false` and `null`. */
+const BEGINS_VALUE = new Set(Buffer.from('{["-0123456789tfn'));
+
 function betweenEntries(cutter: Cutter, byte: number, chunk: Buffer, at: number): number {
-  if (isClose(byte)) leave(cutter);
-  else if (byte !== COMMA && !WHITE.has(byte)) {
-    cutter.element = startElement(byte, cutter.bytes + at);
-    return takeEntry(cutter, cutter.element, chunk, at);
+  if (byte === COMMA || WHITE.has(byte)) return at + 1;
+  if (byte === CLOSE) return goBehind(cutter, at, true);
+  if (isClose(byte)) {
+    flush(cutter);
+    leave(cutter);
+    return at + 1;
   }
-  return at + 1;
+  if (!BEGINS_VALUE.has(byte)) return goBehind(cutter, at, false);
+  if (byte !== QUOTE || cutter.held.length > 1) flush(cutter);
+  cutter.element = startElement(byte, cutter.bytes + at);
+  return takeEntry(cutter, cutter.element, chunk, at);
+}
+
+function flush(cutter: Cutter): void {
+  cutter.found.push(...cutter.held);
+  cutter.held = [];
+}
+
+/** What stands here fits nowhere between entries. Behind a bracket too many the entry before is whole; else it is a part of one. */
+function goBehind(cutter: Cutter, at: number, isWhole: boolean): number {
+  const byte = cutter.bytes + at;
+  const [last, ...names] = cutter.held;
+  cutter.entries -= names.length;
+  cutter.isOpenList = isWhole;
+  if (isWhole) flush(cutter);
+  else if (last === undefined) cutter.found.push({ entry: cutter.entries++, damagedAt: byte });
+  // one that is no JSON is told by whoever reads it
+  else cutter.found.push('bytes' in last && isJson(last.bytes) ? { entry: last.entry, damagedAt: byte } : last);
+  cutter.held = [];
+  cutter.behind = startBehind(cutter.names, byte, cutter);
+  return at;
 }
 
 function takeEntry(cutter: Cutter, element: Element, chunk: Buffer, at: number): number {
   const after = takeElement(element, chunk, at, cutter.largest, cutter.largestText);
   if (after === -1) return chunk.length;
-  const entry = cutter.entries++;
   cutter.element = null;
   const { pieces, byte, long } = element;
-  const without = long.leftOut ? { withoutTextAt: byte } : {};
-  cutter.found.push(pieces === null ? { entry, tooLargeAt: byte } : { entry, bytes: bytesOf(pieces), ...without });
+  const bytes = pieces === null ? null : bufferOf(bytesOf(pieces));
+  if (bytes !== null && element.kind === 'container' && splitOff(cutter, element, bytes, false)) return after;
+  if (bytes !== null) learnName(cutter.names, bytes);
+  cutter.held.push(foundOf(cutter, { byte, bytes, withoutText: long.leftOut }));
   return after;
+}
+
+/** A missing quote or bracket makes one entry of several: they are taken apart where that is no JSON and others begin in it. */
+function splitOff(cutter: Cutter, element: Element, bytes: Buffer, isEnd: boolean): boolean {
+  const begin = nextBegin(cutter.names, bytes, 1);
+  if (begin === -1 || (!isEnd && isJson(bytes))) return false;
+  flush(cutter);
+  cutter.element = null;
+  cutter.found.push({ entry: cutter.entries++, bytes: bytes.subarray(0, begin) });
+  cutter.behind = startBehind(cutter.names, element.byte + begin, cutter);
+  beginEntry(cutter.behind);
+  takePieces(cutter, feedBehind(cutter.behind, bytes.subarray(begin), isEnd));
+  return true;
+}
+
+/** What is nested deeper than the parser goes is not known to be none. */
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(bufferOf(bytes).toString());
+    return true;
+  } catch (error) {
+    return !(error instanceof SyntaxError);
+  }
+}
+
+function takePieces(cutter: Cutter, pieces: readonly Piece[]): void {
+  if (pieces.length > 0) cutter.isOpenList = false;
+  for (const piece of pieces) cutter.found.push(foundOf(cutter, piece));
+}
+
+function foundOf(cutter: Cutter, { byte, bytes, withoutText }: Piece): Found {
+  const entry = cutter.entries++;
+  if (bytes === null) return { entry, tooLargeAt: byte };
+  return { entry, bytes, ...(withoutText ? { withoutTextAt: byte } : {}) };
 }

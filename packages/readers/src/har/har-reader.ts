@@ -3,7 +3,7 @@ import { bufferOf, headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { feed, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } from './cutter.js';
+import { feed, finish, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } from './cutter.js';
 import { lostBodies } from './attached.js';
 import { hasBinaryFrames } from './messages.js';
 import { exchangeOf } from './exchange.js';
@@ -35,19 +35,22 @@ export async function* cutHar(
 ): AsyncGenerator<Cut | Notice> {
   const cutter = startCutter(largest);
   for await (const chunk of bytes) {
-    for (const found of feed(cutter, bufferOf(chunk))) {
-      if ('withoutTextAt' in found)
-        yield noticeAt('text-too-large', context.material, found.entry, found.withoutTextAt!);
-      yield toCut(found, context.material);
-    }
+    for (const found of feed(cutter, bufferOf(chunk))) yield* cutsOf(found, context.material);
   }
+  for (const found of finish(cutter)) yield* cutsOf(found, context.material);
   await refuse(cutter, context.name ?? context.material);
   if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
   else if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
 }
 
-function toCut(found: Found, material: string): Cut | Notice {
-  return 'bytes' in found ? found : noticeAt('entry-too-large', material, found.entry, found.tooLargeAt);
+function* cutsOf(found: Found, material: string): Generator<Cut | Notice> {
+  const told = (code: NoticeCode, byte: number): Notice => noticeAt(code, material, found.entry, byte);
+  if ('damagedAt' in found) yield told('entry-damaged', found.damagedAt);
+  else if ('tooLargeAt' in found) yield told('entry-too-large', found.tooLargeAt);
+  else {
+    if (found.withoutTextAt !== undefined) yield told('text-too-large', found.withoutTextAt);
+    yield found;
+  }
 }
 
 function noticeAt(code: NoticeCode, material: string, entry: number, byte: number): Notice {
