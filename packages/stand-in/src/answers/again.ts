@@ -2,7 +2,7 @@ import type { CataloguedError } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
 import type { Thing } from '../wire/json.js';
 import type { Example, Known, Twice } from '../learned/known.js';
-import { find, keepUpTo, keyOf, roleName, type Memory, type Session } from '../memory/memory.js';
+import { find, keepUpTo, keyOf, roleName, shelfName, type Memory, type Session } from '../memory/memory.js';
 import { isTakenAs } from '../learned/success.js';
 
 // What somebody made is not made by the same person a second time, where the product was heard to refuse that: as long as
@@ -37,13 +37,14 @@ export function observedTwice({ call, examples, success }: Known): Twice | null 
   return found;
 }
 
-const keyFor = ({ call }: Known, session: Session | null, sent: Thing): string =>
-  JSON.stringify([call.id, session?.names[0] ?? roleName(session), sent]);
+const keyFor = (memory: Memory, { call, entity }: Known, session: Session | null, sent: Thing): string =>
+  JSON.stringify([call.id, entity && shelfName(memory, entity), session?.names[0] ?? roleName(session), sent]);
 
 /** How it is refused that this was made before, by the same person. */
 export function refusedTwice({ known, memory, session, fields }: Asked): Twice | null {
   const { entity, twice } = known;
-  const made = twice === null || entity === null ? undefined : memory.makings.get(keyFor(known, session, fields));
+  const made =
+    twice === null || entity === null ? undefined : memory.makings.get(keyFor(memory, known, session, fields));
   if (made === undefined) return null;
   const thing = find(memory, entity!, made.key);
   return thing === null || JSON.stringify(thing) !== made.thing ? null : twice;
@@ -54,5 +55,5 @@ export function keepMade(memory: Memory, known: Known, session: Session | null, 
   const key = twice === null || entity === null ? null : keyOf(entity, thing);
   if (key === null) return;
   const kept = find(memory, entity!, key);
-  keepUpTo(memory.makings, keyFor(known, session, sent), { key, thing: JSON.stringify(kept) });
+  keepUpTo(memory.makings, keyFor(memory, known, session, sent), { key, thing: JSON.stringify(kept) });
 }

@@ -26,6 +26,7 @@ import {
   referenced,
   remember,
   roleName,
+  shelfOf,
   type Session,
 } from '../memory/memory.js';
 import { segmentsOf } from '../learned/match.js';
@@ -163,7 +164,7 @@ function list(asked: Asked): Answer {
     if (parent === null || parent === known.entity) continue;
     const thing = find(memory, parent, value);
     if (thing !== null) above.push({ parent, key: referenced(thing, parent) });
-    else if (memory.shelves.has(parent.name) && !p.pageKinds.has(parent.name))
+    else if (shelfOf(memory, parent) !== undefined && !p.pageKinds.has(parent.name))
       return refuse(asked, 404, `there is no ${parent.name} ${value}`);
   }
   const [own, others] = [ownIn(asked), othersIn(asked)];

@@ -27,7 +27,8 @@ import { wrongTypes } from '../refusals/json-types.js';
 import { renewed } from '../learned/lifetimes.js';
 import { isTooMany } from '../learned/limits.js';
 import { choosingOf, graphAsked, matchesOf, nearest, type Match } from '../learned/match.js';
-import { find, isGone, isTextOfAnything, roleName, type Memory } from '../memory/memory.js';
+import { beneathIn } from '../memory/beneath.js';
+import { find, isGone, isTextOfAnything, roleName, shelfOf, type Memory } from '../memory/memory.js';
 import { neverSent, NOT_KNOWN } from '../refusals/never-sent.js';
 import { unservedAt } from '../refusals/not-served.js';
 import { otherFormat } from '../refusals/other-format.js';
@@ -94,6 +95,7 @@ function methodOf({ method, headers, body }: Request): string {
 
 function answerCall(p: Prepared, memory: Memory, request: Request, { call, params, root }: Match): Answer {
   const known = p.calls.get(call.id)!;
+  memory.beneath = beneathIn(p.entities, call, params);
   const session = sessionOf(p, memory, request);
   const fields = root?.args ?? fieldsOf(request.body);
   const asked: Asked = { p, known, memory, request, params, root, fields, session };
@@ -226,7 +228,7 @@ const isPage = ({ success }: Known): boolean => /html/.test(success?.mime ?? '')
 /** A number beyond all things of the kind that the word before it names, which the product was seen to miss. */
 function isUnheardOf({ p, known, memory, request, session }: Asked, slot: Slot): boolean {
   const entity = entityNamed([...p.entities.values()], slot.word);
-  const shelf = entity === null ? undefined : memory.shelves.get(entity.name);
+  const shelf = entity === null ? undefined : shelfOf(memory, entity);
   if (entity === null || shelf === undefined || isPage(known) || !/^\d+$/.test(slot.value)) return false;
   if (
     presenceOf(p.experience, slot, request.at, holderOf(session)) !== 'unknown' ||

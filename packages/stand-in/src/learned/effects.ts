@@ -2,6 +2,7 @@ import { saidOf } from '../answers/asked.js';
 import type { Json, Thing } from '../wire/json.js';
 import { under } from '../wire/json.js';
 import type { Known } from './known.js';
+import { kindBeneath, type Beneath } from '../memory/beneath.js';
 import { keyOf } from '../memory/memory.js';
 import { thingsAt } from '../memory/places.js';
 import type { Observed } from './observed.js';
@@ -39,11 +40,17 @@ export const newEffectWatch = (): EffectWatch => ({ things: new Map(), changes: 
 
 const CHANGES = new Set(['action', 'update']);
 
-export function watchEffects(watch: EffectWatch, seen: Observed, known: Known, sent: Thing): void {
+interface Matched {
+  readonly known: Known;
+  readonly sent: Thing;
+  readonly beneath: Beneath;
+}
+
+export function watchEffects(watch: EffectWatch, seen: Observed, { known, sent, beneath }: Matched): void {
   if (!isTakenAs(known.success, seen.status)) return;
   for (const { entity, at } of known.places)
     for (const thing of thingsAt(seen.answered, at)) {
-      const place = `${entity.name}\n${keyOf(entity, thing) ?? ''}`;
+      const place = `${kindBeneath(beneath, entity)}\n${keyOf(entity, thing) ?? ''}`;
       const before = watch.things.get(place);
       const isChanged = CHANGES.has(known.call.does ?? '') && at === known.main?.at && entity === known.entity;
       if (before !== undefined && isChanged && seen.request.method !== 'GET')

@@ -6,12 +6,14 @@ import { fieldsOf, type Request } from '../wire/request.js';
 
 /** What the material tells of the values in addresses, beyond what answers hold: pages show no things. */
 export interface Experience {
-  /** By the word before the slot, then by value. */
+  /** By the word before the slot, and where things are numbered below others by these, then by value. */
   readonly values: Map<string, Map<string, Found>>;
   /** By role, word and value: how often it was let through, and how it was turned away. */
   readonly doors: Map<string, Door>;
   /** By role, method and path: what was answered where the specification has no call, or a page. */
   readonly pages: Map<string, Recorded>;
+  /** Whether things of this word are numbered below others. */
+  readonly isNumberedBelow: (word: string) => boolean;
 }
 
 export interface Recorded {
@@ -42,30 +44,40 @@ interface Door {
   isOfPages: boolean;
 }
 
-export const emptyExperience = (): Experience => ({ values: new Map(), doors: new Map(), pages: new Map() });
+export const emptyExperience = (isNumberedBelow: Experience['isNumberedBelow']): Experience => ({
+  values: new Map(),
+  doors: new Map(),
+  pages: new Map(),
+  isNumberedBelow,
+});
 
 export interface Slot {
   /** The literal word before it: `orders` of `/orders/{id}/pay`. */
   readonly word: string;
   readonly value: string;
+  /** The values that stand before it. */
+  readonly above?: readonly string[];
 }
 
 /** The values that an address has, each with the word it belongs to. */
 export function slotsOf({ path }: Call, params: ReadonlyMap<string, string>): Slot[] {
   const parts = segmentsOf(path);
-  return parts.flatMap((part, i): Slot[] => {
-    const name = /\{([^}]*)\}/.exec(part)?.[1];
-    const value = name === undefined ? undefined : params.get(name);
+  const values = parts.map((part) => params.get(/\{([^}]*)\}/.exec(part)?.[1] ?? ''));
+  return parts.flatMap((_, i): Slot[] => {
+    const value = values[i];
     const word = parts[i - 1] ?? '';
     const whose = OF_ANYTHING.test(word) ? `${parts[i - 2] ?? ''}/${word}` : word;
-    return value === undefined || word.includes('{') ? [] : [{ word: whose, value }];
+    return value === undefined || word.includes('{')
+      ? []
+      : [{ word: whose, value, above: values.slice(0, i).filter((one) => one !== undefined) }];
   });
 }
 
 /** `slug` of `/posts/slug/{slug}` and `/tags/slug/{slug}`: it says how a thing is called, not what kind of thing it is. */
 const OF_ANYTHING = /^(?:by[-_])?(?:slug|id|uuid|name|email|key|code|handle|username)$/i;
 
-const doorKey = (role: string, { word, value }: Slot): string => JSON.stringify([role, word, value]);
+const doorKey = (experience: Experience, role: string, slot: Slot): string =>
+  JSON.stringify([role, kindAt(experience, slot), slot.value]);
 
 const MISSING = new Set([404, 410]);
 const TURNED_AWAY = new Set([401, 403]);
@@ -146,43 +158,46 @@ const isOfPages = ({ style, responses }: Call): boolean =>
 const isJson = ({ mime }: Call['responses'][number]): boolean => /json/.test(mime ?? '');
 
 /** Many pages open for whoever is signed in, and their data do not: a page is shut with them where it was seen to be shut at all. */
-const isMinded = (doors: Experience['doors'], asked: Addressed, role: string, door: Door): boolean =>
-  door.isOfPages || !isOfPages(asked.call) || (doors.get(doorKey(role, anything(asked)))?.shut.size ?? 0) > 0;
+const isMinded = (experience: Experience, asked: Addressed, role: string, door: Door): boolean =>
+  door.isOfPages ||
+  !isOfPages(asked.call) ||
+  (experience.doors.get(doorKey(experience, role, anything(asked)))?.shut.size ?? 0) > 0;
 
 /** What a role met with before: here; else with the same things. null: nothing like it. */
-export function metHere({ doors }: Experience, asked: Addressed, role: string): number | 'open' | null {
-  const here = verdictOf(doors.get(doorKey(role, exactly(asked))));
+export function metHere(experience: Experience, asked: Addressed, role: string): number | 'open' | null {
+  const { doors } = experience;
+  const here = verdictOf(doors.get(doorKey(experience, role, exactly(asked))));
   if (here !== null) return here;
   const things = slotsOf(asked.call, asked.params).map((slot) => {
-    const door = doors.get(doorKey(role, slot));
-    return door !== undefined && isShutWhole(door) && isMinded(doors, asked, role, door) ? verdictOf(door) : null;
+    const door = doors.get(doorKey(experience, role, slot));
+    return door !== undefined && isShutWhole(door) && isMinded(experience, asked, role, door) ? verdictOf(door) : null;
   });
   return things.find((one) => typeof one === 'number') ?? null;
 }
 
 /** Something that the address names is shut to one of these roles, whatever is done with it. */
-export const isShutTo = ({ doors }: Experience, asked: Addressed, roles: readonly string[]): boolean =>
+export const isShutTo = (experience: Experience, asked: Addressed, roles: readonly string[]): boolean =>
   slotsOf(asked.call, asked.params).some((slot) =>
     roles.some((role) => {
-      const door = doors.get(doorKey(role, slot));
+      const door = experience.doors.get(doorKey(experience, role, slot));
       return door !== undefined && isShutWhole(door) && typeof verdictOf(door) === 'number';
     }),
   );
 
 /** What a role met with at a call, whatever it was about. */
-export const metWith = ({ doors }: Experience, asked: Addressed, role: string): number | 'open' | null =>
-  verdictOf(doors.get(doorKey(role, anything(asked))));
+export const metWith = (experience: Experience, asked: Addressed, role: string): number | 'open' | null =>
+  verdictOf(experience.doors.get(doorKey(experience, role, anything(asked))));
 
 /** The values in the addresses at which a role was refused a call. */
-export const refusedAt = ({ doors }: Experience, asked: Addressed, role: string): readonly (readonly Slot[])[] =>
-  doors.get(doorKey(role, anything(asked)))?.at ?? [];
+export const refusedAt = (experience: Experience, asked: Addressed, role: string): readonly (readonly Slot[])[] =>
+  experience.doors.get(doorKey(experience, role, anything(asked)))?.at ?? [];
 
 /**
  * A role was refused a call for things only that it never got at, and is asked for others that it did. What changes things
  * is mostly refused to the role: there the things must have been shut to it whatever it did.
  */
 export function isShutElsewhere(experience: Experience, asked: Addressed, role: string): boolean {
-  const doorOf = (slot: Slot) => experience.doors.get(doorKey(role, slot));
+  const doorOf = (slot: Slot) => experience.doors.get(doorKey(experience, role, slot));
   const isOpen = (slot: Slot) => (doorOf(slot)?.open ?? 0) > 0;
   const isShutThing = (slot: Slot) => doorOf(slot) !== undefined && isShutWhole(doorOf(slot)!) && !isOpen(slot);
   const refused = refusedAt(experience, asked, role);
@@ -237,21 +252,28 @@ export const recordedAt = ({ pages }: Experience, role: string, request: Request
 const emptied = (request: Request): Request => ({ ...request, body: { is: 'nothing' } });
 
 /** How a role was turned away from all of a part of the product. */
-export function shutArea({ doors }: Experience, role: string, path: string): number | null {
-  const verdict = verdictOf(doors.get(doorKey(role, areaOf(path))));
+export function shutArea(experience: Experience, role: string, path: string): number | null {
+  const verdict = verdictOf(experience.doors.get(doorKey(experience, role, areaOf(path))));
   return verdict === 'open' ? null : verdict;
 }
 
-function foundAt({ values }: Experience, { word, value }: Slot): Found {
-  const byValue = values.get(word) ?? new Map<string, Found>();
-  values.set(word, byValue);
+/** Of which things values are the names: of all that the word stands for, or of those below one other. */
+const kindAt = ({ isNumberedBelow }: Experience, { word, above = [] }: Slot): string =>
+  isNumberedBelow(word) ? JSON.stringify([...above, word]) : word;
+
+function foundAt(experience: Experience, slot: Slot): Found {
+  const { value } = slot;
+  const kind = kindAt(experience, slot);
+  const byValue = experience.values.get(kind) ?? new Map<string, Found>();
+  experience.values.set(kind, byValue);
   const found: Found = byValue.get(value) ?? [];
   byValue.set(value, found);
   return found;
 }
 
-function doorAt({ doors }: Experience, role: string, slot: Slot): Door {
-  const key = doorKey(role, slot);
+function doorAt(experience: Experience, role: string, slot: Slot): Door {
+  const { doors } = experience;
+  const key = doorKey(experience, role, slot);
   const shutBy = { shut: new Map<number, number>(), refused: new Set<string>(), at: [], isOfPages: false };
   const door = doors.get(key) ?? { open: 0, ...shutBy };
   doors.set(key, door);
@@ -270,16 +292,19 @@ export type Presence = 'there' | 'missing' | 'unknown';
 const FAR_BEYOND = 10;
 
 /** Some values that were found where this one stands. */
-export const foundBeside = ({ values }: Experience, { word }: Slot): string[] =>
-  [...(values.get(word) ?? [])].flatMap(([value, found]) => (wasThere(found) ? [value] : [])).slice(0, MOST_BESIDE);
+export const foundBeside = (experience: Experience, slot: Slot): string[] =>
+  [...(experience.values.get(kindAt(experience, slot)) ?? [])]
+    .flatMap(([value, found]) => (wasThere(found) ? [value] : []))
+    .slice(0, MOST_BESIDE);
 
 const MOST_BESIDE = 20;
 // So often is met with one value; the first time, and the last ones, tell.
 const MOST_FOUND = 50;
 
 /** Whether something of this name is there for somebody at a time, as far as addresses tell: as it was met with last before it. */
-export function presenceOf({ values }: Experience, { word, value }: Slot, at: number, who: string): Presence {
-  const byValue = values.get(word);
+export function presenceOf(experience: Experience, slot: Slot, at: number, who: string): Presence {
+  const { value } = slot;
+  const byValue = experience.values.get(kindAt(experience, slot));
   const isFor = ({ hiddenFrom }: Sight) => hiddenFrom === null || hiddenFrom === who;
   const found = (byValue?.get(value) ?? []).filter(isFor);
   const last = found.findLast((one) => one.at <= at) ?? found[0];
@@ -290,8 +315,9 @@ export function presenceOf({ values }: Experience, { word, value }: Slot, at: nu
 }
 
 /** It was missed by somebody at a time, and was there: it is kept from them alone. */
-export function hideFrom({ values }: Experience, { word, value }: Slot, at: number, who: string): void {
-  for (const one of values.get(word)?.get(value) ?? []) if (one.at === at && !one.there) one.hiddenFrom = who;
+export function hideFrom(experience: Experience, slot: Slot, at: number, who: string): void {
+  for (const one of experience.values.get(kindAt(experience, slot))?.get(slot.value) ?? [])
+    if (one.at === at && !one.there) one.hiddenFrom = who;
 }
 
 const wasThere = (found: Found): boolean => found.some(({ there }) => there);
@@ -301,7 +327,8 @@ const highestOf = (byValue: ReadonlyMap<string, Found>): number =>
   Math.max(0, ...[...byValue].flatMap(([one, found]) => (wasThere(found) && isNumber(one) ? [Number(one)] : [])));
 
 /** A value that is like none of those that were found: a word among words, or a number beyond all numbers. */
-export function isStrange({ values }: Experience, { word, value }: Slot): boolean {
-  const byValue = values.get(word);
+export function isStrange(experience: Experience, slot: Slot): boolean {
+  const { value } = slot;
+  const byValue = experience.values.get(kindAt(experience, slot));
   return byValue === undefined || !isNumber(value) || Number(value) > highestOf(byValue);
 }

@@ -26,6 +26,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
   const spec = withCookies(keyedReferences(asInTraffic(told)), opening);
   const calls = spec.calls.statements;
   const entities = spec.entities.statements;
+  const numbered = entities.filter(({ within }) => within !== undefined);
   const lifeCycles = new Map<string, LifeCycle[]>();
   for (const cycle of spec.states.statements)
     lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
@@ -55,7 +56,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     pageKinds: pageKindsOf(all, entities),
     lessons: [],
     wording: wordingOf(spec.validation.statements.filter(({ message }) => message !== undefined)),
-    experience: emptyExperience(),
+    experience: emptyExperience((word) => entityNamed(numbered, word) !== null),
     forms: formsOf([...known.values()]),
   };
 }

@@ -24,6 +24,7 @@ import {
   foresee,
   forget,
   find,
+  holdersOf,
   remember,
   roleName,
   unmake,
@@ -37,6 +38,7 @@ import { learnOwn, type Shown } from './own-things.js';
 import { learnOwners, newOwnerWatch, watchOwners } from './owners.js';
 import { learnPaging } from './paging-habits.js';
 import { thingsShown } from './page-things.js';
+import { beneathIn } from '../memory/beneath.js';
 import { thingsAt } from '../memory/places.js';
 import { learnSearches } from './search-fields.js';
 import { isDoor, isLedBack, isSentToDoor } from './sent-to-door.js';
@@ -85,8 +87,9 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
       const names = sessionOf(p, memory, seen.request)?.names ?? [];
       learnExchange(p, seen, one, role);
       if (isNotTaken(p, seen)) continue;
-      watchState(p, watching, seen, one);
-      watchEffects(effects, seen, one.known, one.sent);
+      const beneath = beneathIn(p.entities, one.known.call, one.params);
+      watchState(p, watching, seen, { ...one, beneath });
+      watchEffects(effects, seen, { ...one, beneath });
       watchOwners(owners, seen, one, { role, names });
       watchCounts(p, counts, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
@@ -228,6 +231,7 @@ const matched = (p: Prepared, seen: Observed): Matched | null => matchedIn(p, se
 export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
   if (seen.status >= 300) return;
   const found = matchedIn(p, seen);
+  if (found[0] !== undefined) memory.beneath = beneathIn(p.entities, found[0].known.call, found[0].params);
   for (const { known, place } of found.flatMap((one) => one.known.places.map((place) => ({ known: one.known, place }))))
     for (const thing of thingsAt(seen.answered, place.at))
       if (known.call.does === 'create' && place === known.main) unmake(memory, place.entity, thing);
@@ -244,9 +248,12 @@ const MADE_AT = /^(?:created|datecreated|added|inserted)/;
 /** What says of itself that it was made after a time was not there before. */
 export function unmakeLater(p: Prepared, memory: Memory, time: number): void {
   for (const entity of p.entities.values())
-    for (const thing of allOf(memory, entity)) {
-      const made = Object.entries(thing).find(([name]) => MADE_AT.test(plain(name)))?.[1];
-      if (typeof made === 'string' && Date.parse(made) > time) unmake(memory, entity, thing);
+    for (const beneath of holdersOf(memory, entity)) {
+      memory.beneath = beneath;
+      for (const thing of allOf(memory, entity)) {
+        const made = Object.entries(thing).find(([name]) => MADE_AT.test(plain(name)))?.[1];
+        if (typeof made === 'string' && Date.parse(made) > time) unmake(memory, entity, thing);
+      }
     }
 }
 
@@ -258,6 +265,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   if (found === null) return;
   if (isNotTaken(p, seen)) return;
   const { known, params } = found;
+  memory.beneath = beneathIn(p.entities, known.call, params);
   noteAttempt(p, memory, seen, found);
   followTouch(memory, found, seen);
   if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))

@@ -1,4 +1,5 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
+import { BENEATH_NOTHING, kindBeneath, type Beneath } from './beneath.js';
 import { chanceOf } from './chance.js';
 import { count, newCounting, nextCounted, type Counting } from './counted-keys.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
@@ -50,8 +51,10 @@ export interface Shelf {
 
 /** All that the stand-in remembers. Changed in place by `respond`, and by nothing else. */
 export interface Memory {
-  /** By entity. */
+  /** By entity; where others number their own of it, by what holds them, too. */
   readonly shelves: Map<string, Shelf>;
+  /** Whose things the exchange speaks of that is looked at. */
+  beneath: Beneath;
   /** Entities of which there is nothing but what was made here. */
   readonly onlyMade: Set<string>;
   /** Answers that are no thing of an entity, by who asked and what for. */
@@ -95,6 +98,7 @@ export interface Memory {
 
 export const emptyMemory = (): Memory => ({
   shelves: new Map(),
+  beneath: BENEATH_NOTHING,
   onlyMade: new Set(),
   singles: new Map(),
   sessions: new Map(),
@@ -127,9 +131,30 @@ export function keyOf(entity: Entity, thing: Thing): string | null {
   return parts.map(asText).join('\n');
 }
 
-export const allOf = (memory: Memory, entity: Entity): Thing[] => [
-  ...(memory.shelves.get(entity.name)?.byKey.values() ?? []),
-];
+export const allOf = (memory: Memory, entity: Entity): Thing[] =>
+  shelvesOf(memory, entity).flatMap(({ byKey }) => [...byKey.values()]);
+
+/** Under which name its things are kept. What was made up has no address that would tell whose it is. */
+export const shelfName = ({ beneath, isMadeUp }: Memory, entity: Entity): string =>
+  isMadeUp ? entity.name : kindBeneath(beneath, entity);
+
+export const shelfOf = (memory: Memory, entity: Entity): Shelf | undefined =>
+  memory.shelves.get(shelfName(memory, entity));
+
+/** All that hold things of a kind; nothing, where all of it are told apart by their keys. */
+export const holdersOf = ({ shelves, isMadeUp }: Memory, { name, within }: Entity): Beneath[] => {
+  if (within === undefined || isMadeUp) return [BENEATH_NOTHING];
+  const own = [...shelves.keys()].filter((one) => one.startsWith(`${name}\n`));
+  return own.map((one) => new Map([[name, one.slice(name.length + 1)]]));
+};
+
+/** Where an address does not say whose things it speaks of, it may be anybody's. */
+function shelvesOf(memory: Memory, entity: Entity): Shelf[] {
+  const own = shelfOf(memory, entity);
+  if (entity.within === undefined || memory.isMadeUp || memory.beneath.has(entity.name))
+    return own === undefined ? [] : [own];
+  return [...memory.shelves].flatMap(([name, shelf]) => (name.startsWith(`${entity.name}\n`) ? [shelf] : []));
+}
 
 const emptyShelf = (): Shelf => ({
   byKey: new Map(),
@@ -144,8 +169,8 @@ const emptyShelf = (): Shelf => ({
 export function remember(memory: Memory, entity: Entity, thing: Thing): void {
   const key = keyOf(entity, thing);
   if (key === null) return;
-  const shelf = memory.shelves.get(entity.name) ?? emptyShelf();
-  memory.shelves.set(entity.name, shelf);
+  const shelf = shelfOf(memory, entity) ?? emptyShelf();
+  memory.shelves.set(shelfName(memory, entity), shelf);
   const before = shelf.byKey.get(key);
   const after = before === undefined ? thing : told(before, thing);
   if (before !== undefined) unlist(shelf, key, before);
@@ -174,12 +199,12 @@ function inDialectOf(old: Json | undefined, value: Json): Json {
 export function foresee(memory: Memory, entity: Entity, thing: Thing): void {
   remember(memory, entity, thing);
   const key = keyOf(entity, thing);
-  if (key !== null) memory.shelves.get(entity.name)!.foreseen.add(key);
+  if (key !== null) shelfOf(memory, entity)!.foreseen.add(key);
 }
 
 /** What is shown later to be as it is to be made now: the same thing. */
 export function foreseenAs(memory: Memory, entity: Entity, sent: Thing): Thing | null {
-  const shelf = memory.shelves.get(entity.name);
+  const shelf = shelfOf(memory, entity);
   const told = Object.entries(sent).filter(([, value]) => typeof value === 'string' && value !== '');
   if (shelf === undefined || told.length === 0) return null;
   const things = [...shelf.foreseen].map((key) => shelf.byKey.get(key));
@@ -187,11 +212,11 @@ export function foreseenAs(memory: Memory, entity: Entity, sent: Thing): Thing |
 }
 
 export const isForeseen = (memory: Memory, entity: Entity, thing: Thing): boolean =>
-  memory.shelves.get(entity.name)?.foreseen.has(keyOf(entity, thing) ?? '') === true;
+  shelfOf(memory, entity)?.foreseen.has(keyOf(entity, thing) ?? '') === true;
 
 export function forget(memory: Memory, entity: Entity, thing: Thing): void {
   const before = unmake(memory, entity, thing);
-  const shelf = memory.shelves.get(entity.name);
+  const shelf = shelfOf(memory, entity);
   if (before === null || shelf === undefined) return;
   for (const name of [keyOf(entity, before)!, ...textsOf(before)]) addTo(shelf.gone, name);
 }
@@ -199,7 +224,7 @@ export function forget(memory: Memory, entity: Entity, thing: Thing): void {
 /** As if it had never been; what it was. */
 export function unmake(memory: Memory, entity: Entity, thing: Thing): Thing | null {
   const key = keyOf(entity, thing);
-  const shelf = memory.shelves.get(entity.name);
+  const shelf = shelfOf(memory, entity);
   const before = key === null ? undefined : shelf?.byKey.get(key);
   if (key === null || shelf === undefined || before === undefined) return null;
   unlist(shelf, key, before);
@@ -250,9 +275,15 @@ function unlist({ byText }: Shelf, key: string, thing: Thing): void {
 
 /** By its key, else by any text that it has to itself: a slug, a number on a card. Of several that are called so, the last. */
 export function find(memory: Memory, entity: Entity, value: string): Thing | null {
-  const shelf = memory.shelves.get(entity.name);
-  const own = shelf?.byKey.get(value);
-  if (shelf === undefined || own !== undefined) return own ?? null;
+  const found = shelvesOf(memory, entity)
+    .map((shelf) => onShelf(shelf, value))
+    .filter((one) => one !== null);
+  return found.length === 1 ? found[0]! : null;
+}
+
+function onShelf(shelf: Shelf, value: string): Thing | null {
+  const own = shelf.byKey.get(value);
+  if (own !== undefined) return own;
   const bearing = [...(shelf.byText.get(value) ?? [])].map((key) => shelf.byKey.get(key)!);
   return (bearing.length === 1 ? bearing[0] : bearing.findLast((thing) => isCalled(thing, value))) ?? null;
 }
@@ -264,7 +295,7 @@ const isCalled = (thing: Thing, value: string): boolean =>
 
 /** The things that have a text among their values. */
 export function withText(memory: Memory, entity: Entity, text: string): Thing[] {
-  const shelf = memory.shelves.get(entity.name);
+  const shelf = shelfOf(memory, entity);
   if (text.length > LONGEST_TEXT) return allOf(memory, entity);
   return [...(shelf?.byText.get(text) ?? [])].map((key) => shelf!.byKey.get(key)!);
 }
@@ -274,11 +305,11 @@ export const isTextOfAnything = ({ shelves }: Memory, text: string): boolean =>
   [...shelves.values()].some(({ byText }) => byText.has(text));
 
 export const isGone = (memory: Memory, entity: Entity, value: string): boolean =>
-  memory.shelves.get(entity.name)?.gone.has(value) === true;
+  shelfOf(memory, entity)?.gone.has(value) === true;
 
 /** A key that nothing has yet, in the style of those there are; where there are none, of one that there was. */
 export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field: string, former?: Json): Json {
-  const shelf = memory.shelves.get(entity.name);
+  const shelf = shelfOf(memory, entity);
   const like = shelf?.byKey.values().next().value?.[field] ?? former;
   memory.made += 1;
   if (like === undefined ? schema.type === 'integer' : typeof like === 'number' || isDigits(like)) {

@@ -3,7 +3,7 @@ import { input, type Asked } from '../answers/asked.js';
 import { asText, under, type Thing } from '../wire/json.js';
 import type { Twice } from '../learned/known.js';
 import { makerIn } from '../learned/maker.js';
-import { addTo, allOf, keyOf, referenced, type Memory } from '../memory/memory.js';
+import { addTo, allOf, keyOf, referenced, shelfName, type Memory } from '../memory/memory.js';
 import { userOf } from './sessions.js';
 import { singular } from '../learned/thing-names.js';
 
@@ -22,7 +22,7 @@ export function refusedForNumber(asked: Asked): Twice | null {
   const limits = errors.flatMap((one) => limitIn(one, entity, p.lifeCycles.get(entity.name) ?? []));
   const isOwn = limits.length === 0 ? null : ownedBy(asked, entity);
   if (isOwn === null) return null;
-  const owned = allOf(memory, entity).filter((one) => isOwn(one) && memory.here.has(placeOf(entity, one)));
+  const owned = allOf(memory, entity).filter((one) => isOwn(one) && memory.here.has(placeOf(memory, entity, one)));
   const reached = limits.find(({ most, counts }) => {
     const counted = counts ?? ((thing: Thing) => !isOver(asked, entity, thing));
     return owned.filter(counted).length >= most;
@@ -78,9 +78,10 @@ const isOver = ({ p }: Asked, { name }: Entity, thing: Thing): boolean =>
   );
 
 export const noteMade = (memory: Memory, entity: Entity, thing: Thing): void =>
-  addTo(memory.here, placeOf(entity, thing));
+  addTo(memory.here, placeOf(memory, entity, thing));
 
 export const isMadeHere = (memory: Memory, entity: Entity, thing: Thing): boolean =>
-  memory.here.has(placeOf(entity, thing));
+  memory.here.has(placeOf(memory, entity, thing));
 
-const placeOf = (entity: Entity, thing: Thing): string => `${entity.name} ${keyOf(entity, thing) ?? ''}`;
+const placeOf = (memory: Memory, entity: Entity, thing: Thing): string =>
+  `${shelfName(memory, entity)} ${keyOf(entity, thing) ?? ''}`;

@@ -3,6 +3,7 @@ import type { Asked } from '../answers/asked.js';
 import { slotsOf } from '../learned/experience.js';
 import { asText, textsIn, type Json, type Thing } from '../wire/json.js';
 import type { Known, Prepared, Stop } from '../learned/known.js';
+import { kindBeneath, type Beneath } from '../memory/beneath.js';
 import { keyOf } from '../memory/memory.js';
 import type { Refused } from '../memory/moves.js';
 import type { Observed } from '../learned/observed.js';
@@ -35,6 +36,7 @@ interface Matched {
   readonly known: Known;
   readonly params: ReadonlyMap<string, string>;
   readonly sent: Thing;
+  readonly beneath: Beneath;
 }
 
 /** What one exchange tells; exchanges come in the order of time. */
@@ -47,20 +49,20 @@ export function watchState(p: Prepared, watching: Watching, seen: Observed, matc
       watching.met.set(matched.known, before);
     }
     // whatever was done with it may have moved it: how it stands is told by the answer, or not known
-    if (seen.status < REFUSED) watching.states.delete(stateKey(matched.known.entity!, key));
+    if (seen.status < REFUSED) watching.states.delete(stateKey(matched.beneath, matched.known.entity!, key));
   }
   if (seen.status >= 300) return;
   for (const { at, entity } of matched.known.places) {
     const fields = (p.lifeCycles.get(entity.name) ?? []).map(({ field }) => field);
     for (const thing of fields.length === 0 ? [] : thingsAt(seen.answered, at))
-      keepStates(watching, entity, thing, fields);
+      keepStates(watching, { entity, thing, beneath: matched.beneath }, fields);
   }
 }
 
 const REFUSED = 400;
 const DOES = new Set(['update', 'delete', 'action', 'upload']);
 
-const stateKey = ({ name }: Entity, key: string): string => `${name}\n${key}`;
+const stateKey = (beneath: Beneath, entity: Entity, key: string): string => `${kindBeneath(beneath, entity)}\n${key}`;
 
 /** The one thing that a call does something with, by the name that its address has. */
 function addressedKey({ known: { call, entity }, params }: Matched): string | null {
@@ -68,16 +70,28 @@ function addressedKey({ known: { call, entity }, params }: Matched): string | nu
   return slot !== undefined && isNamedBy(call, entity!, slot) ? slot.value : null;
 }
 
-function keepStates({ states }: Watching, entity: Entity, thing: Thing, fields: readonly string[]): void {
-  const key = keyOf(entity, thing);
-  if (key === null) return;
-  const shown = fields.flatMap((name) => (thing[name] === undefined ? [] : [[name, thing[name]] as const]));
-  if (shown.length > 0)
-    states.set(stateKey(entity, key), { ...states.get(stateKey(entity, key)), ...Object.fromEntries(shown) });
+interface Kept {
+  readonly entity: Entity;
+  readonly thing: Thing;
+  readonly beneath: Beneath;
 }
 
-function metIn(p: Prepared, { states }: Watching, seen: Observed, { known, sent }: Matched, key: string): Met[] {
-  const thing = states.get(stateKey(known.entity!, key));
+function keepStates({ states }: Watching, { entity, thing, beneath }: Kept, fields: readonly string[]): void {
+  const key = keyOf(entity, thing);
+  if (key === null) return;
+  const place = stateKey(beneath, entity, key);
+  const shown = fields.flatMap((name) => (thing[name] === undefined ? [] : [[name, thing[name]] as const]));
+  if (shown.length > 0) states.set(place, { ...states.get(place), ...Object.fromEntries(shown) });
+}
+
+function metIn(
+  p: Prepared,
+  { states }: Watching,
+  seen: Observed,
+  { known, sent, beneath }: Matched,
+  key: string,
+): Met[] {
+  const thing = states.get(stateKey(beneath, known.entity!, key));
   if (thing === undefined) return [];
   return (p.lifeCycles.get(known.entity!.name) ?? []).flatMap((cycle) => {
     const state = thing[cycle.field];
