@@ -44,6 +44,8 @@ const MOST_CASES = 300;
 export const MOST_MISSED = 60;
 /** Parts of a form that carry files; a form has a few. */
 export const MOST_FILES = 60;
+/** Enough of what an index links to: from so many on, a crowd of pages says enough by itself. */
+export const MOST_LED_TO = 60;
 /** Fields of an answer that repeat a word of its address; more are keys of data. */
 export const MOST_ECHOING = 12;
 
@@ -133,6 +135,8 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   mergeLowest(a.echoedIn, b.echoedIn, MOST_ECHOING, sum);
   a.pages += b.pages;
   a.headed += b.headed;
+  mergeLowest(a.leadsTo, b.leadsTo, MOST_LED_TO, sum);
+  a.inMenus += b.inMenus;
   a.refusedValues += b.refusedValues;
   a.trails = joinedMaps(a.trails, b.trails, sum);
   crowd(a);

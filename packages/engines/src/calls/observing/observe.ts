@@ -27,9 +27,19 @@ import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
 import { observeOffers } from '../never-seen/offers.js';
+import { linksNear } from './index-links.js';
 import { isHeadedBy } from './page-heads.js';
 import { mergeSigns, signsOf } from './signs.js';
-import { caseAt, childOf, foldArguments, MOST_ECHOING, MOST_FILES, MOST_MISSED, sampleValue } from './growth.js';
+import {
+  caseAt,
+  childOf,
+  foldArguments,
+  MOST_ECHOING,
+  MOST_FILES,
+  MOST_LED_TO,
+  MOST_MISSED,
+  sampleValue,
+} from './growth.js';
 import {
   BEHIND_SEMICOLON,
   emptyAnswer,
@@ -88,6 +98,7 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
   });
   if (shown !== null && tokens.length > 0)
     observeEcho(node, isClass(tokens.at(-1)!) ? null : values.at(-1)!, segments, shown);
+  observeLinks(node, event);
   // at the root fixed pages are headed by their names, but for those of somebody: `/@ann`
   const last = values.at(-1);
   if (last !== undefined && !isClass(tokens.at(-1)!) && (tokens.length > 1 || /^[@~]/.test(last)))
@@ -114,6 +125,15 @@ function observeHead(node: PathNode, { method, status, response }: Exchange, seg
   if (method !== 'GET' || status >= 300 || response?.is !== 'html') return;
   node.pages++;
   if (isHeadedBy(response, segment)) node.headed++;
+}
+
+// A menu of three pages links to the two others. Links to the page before and the one after look the same, and decide nothing then.
+const FEWEST_OF_MENU = 2;
+
+function observeLinks(node: PathNode, event: Exchange): void {
+  const { below, beside } = linksNear(event);
+  for (const segment of below) countLowest(node.leadsTo, segment, MOST_LED_TO);
+  if (beside >= FEWEST_OF_MENU) node.inMenus++;
 }
 
 export function leafKey(method: string, format: string, operation: string): string {

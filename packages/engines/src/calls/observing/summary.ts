@@ -42,6 +42,9 @@ export interface PathNode {
   /** Pages at exactly this path; and those that say the segment at their head. */
   pages: number;
   headed: number;
+  /** Segments right below that pages at exactly this path link to; and pages here that link to several beside it, as menus do. */
+  readonly leadsTo: Lowest<number>;
+  inMenus: number;
   /** Refusals at exactly this path that call the segment an unknown value of something. */
   refusedValues: number;
   /** By how many: answers at exactly this path that carried so many of its last segments as one text. */
@@ -162,6 +165,8 @@ export function emptyNode(): PathNode {
     echoedIn: lowest(),
     pages: 0,
     headed: 0,
+    leadsTo: lowest(),
+    inMenus: 0,
     refusedValues: 0,
     trails: noEntries(),
     crowded: false,

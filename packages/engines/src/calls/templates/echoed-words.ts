@@ -1,6 +1,6 @@
 import { isClass, type Token } from '../../kit/address/address.js';
 import { isPlural } from '../../kit/singular.js';
-import { leavesOf } from '../place.js';
+import { leavesOf, type Place } from '../place.js';
 import { hasSections, holdsWritings, isRouteWord } from '../words.js';
 import type { Candidate } from './candidate.js';
 import { likeness, sameThin } from './likeness.js';
@@ -22,7 +22,8 @@ export function echoedWords(candidates: readonly Candidate[], above: readonly To
   // below a thing stand its parts, whose answers may say which part they are; a page's form says it of what it is about
   const mayBeValue = isClass(noun) ? open.filter(isPage) : open;
   const groups = new Map<string, Candidate[]>();
-  for (const c of mayBeValue) for (const field of fieldsOf(c)) groups.set(field, [...(groups.get(field) ?? []), c]);
+  for (const c of mayBeValue)
+    for (const field of fieldsOf(c.place)) groups.set(field, [...(groups.get(field) ?? []), c]);
   return [...groups].flatMap(([field, group]) => ofOneMake(group).filter(() => !areKindsOfThings(field, group)));
 }
 
@@ -31,7 +32,8 @@ const isPage = ({ place }: Candidate): boolean => place.some(({ pages }) => page
 /** Those that repeat it in nearly all answers: once among many is chance. */
 const SHARE_OF_ANSWERS = 0.75;
 
-function fieldsOf({ place }: Candidate): string[] {
+/** In which fields answers at a place repeat its segment. */
+export function fieldsOf(place: Place): string[] {
   const answered = [...leavesOf(place)]
     .filter(([key]) => key.startsWith('GET '))
     .flatMap(([, leaves]) => leaves.flatMap((leaf) => [...leaf.answers]))
@@ -48,10 +50,11 @@ function ofOneMake(group: readonly Candidate[]): readonly Candidate[] {
     group.filter((c) => group.filter((f) => f !== c && isLike(c, f)).length * 2 >= group.length - 1);
   const compared = withMost(({ profile: a }, { profile: b }) => (likeness(a, b) ?? 0) >= 1);
   if (compared.length >= FEWEST) return compared;
-  const thin = withMost(({ profile: a }, { profile: b }) => likeness(a, b) === null && sameThin(a, b) === 'something');
-  // a page that is headed by the word too has said it twice
-  const enough = thin.every(({ headed }) => headed) ? FEWEST : FEWEST_THIN;
-  return thin.length >= enough ? thin : [];
+  const thin = withMost(({ profile: a }, { profile: b }) => likeness(a, b) === null && sameThin(a, b) !== null);
+  // a page that is headed by the word too has said it twice; the field that says it is what they have in common
+  if (thin.length >= FEWEST && thin.every(({ headed }) => headed)) return thin;
+  const saying = thin.filter((c) => thin.some((f) => f !== c && sameThin(c.profile, f.profile) === 'something'));
+  return saying.length >= FEWEST_THIN ? saying : [];
 }
 
 const OF_KINDS = new Set(['type', 'kind']);

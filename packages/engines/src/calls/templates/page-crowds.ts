@@ -30,7 +30,8 @@ export function headedPages(candidates: readonly Candidate[], above: readonly To
   return alike.length >= A_KIND ? alike : [];
 }
 
-function isLikePage(a: Profile, b: Profile, bare: boolean): boolean {
+/** `bare`: pages that have nothing beside the layout count as alike. */
+export function isLikePage(a: Profile, b: Profile, bare: boolean): boolean {
   const alike = likeness(a, b);
   if (alike !== null) return alike >= 1 && sameThin(a, b) !== null;
   return sameThin(a, b) === 'something' || (bare && sameThin(a, b) === 'nothing');
@@ -80,7 +81,7 @@ const differThinly = (a: Profile, b: Profile): boolean =>
   [...a.thins].some(([route, { text }]) => (b.thins.get(route)?.text ?? text) !== text);
 
 // A title has several words, or is spelled as one; a single small word may be a page of its own.
-const TITLE = /[-_.\s\d\p{Lu}]/u;
+export const TITLE = /[-_.\s\d\p{Lu}]/u;
 
 /** Pages beside known pages of things that are the same to the letter where that is too little to be compared. */
 export function likeKnownPages(candidates: readonly Candidate[], known: readonly Candidate[]): readonly Candidate[] {

@@ -10,6 +10,7 @@ import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { areCollections, isCollection } from './collections.js';
 import { datePartIn, slotStep } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
+import { indexedPages } from './indexed-pages.js';
 import { listedValues } from '../observing/listed.js';
 import { ownersOfHouses } from './house-owners.js';
 import { numberedSlugs } from './numbered-slugs.js';
@@ -133,6 +134,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(numberedTitles(rest(), above));
   fold(ownersOfHouses(rest(), grounds.layout));
   fold(headedPages(rest(), above));
+  fold(indexedPages(rest(), place, above, grounds.layout));
   fold(thingsOfSameParts(rest(), above));
   fold(crowd(rest(), above, grounds.layout));
   if (slot.length > 0) {
