@@ -29,20 +29,3 @@ export function collectSeldom(): void {
 
 /** Of this thread. */
 export const takesLittleMemory = (): boolean => getHeapStatistics().used_heap_size < LITTLE_MEMORY;
-
-// Short-lived things beside what is kept leave pages of memory half empty, which a collection by itself seldom brings
-// together: of 176 MB that a thread had after 200 MB, 76 were in use. Told to save room, V8 moves what is kept together (there
-// 102 MB), which takes a fifth more time. So it is told when all threads together take much, and until they do not.
-const MUCH_MEMORY = 320e6;
-const LESS_MEMORY = 280e6;
-
-/** By what the whole process takes now. */
-export function saveRoomOrTime(): void {
-  const taken = process.memoryUsage.rss();
-  if (taken > MUCH_MEMORY) setFlagsFromString('--optimize-for-size');
-  else if (taken < LESS_MEMORY) saveTime();
-}
-
-export function saveTime(): void {
-  setFlagsFromString('--no-optimize-for-size');
-}

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { createPacker, cutsOf, type Batch } from './batch.js';
-import { saveRoomOrTime, saveTime } from './collecting.js';
 import type { Crew } from './crew.js';
 import { createShard, mergeFindings } from './shard.js';
 import type { Order, Report, Setup } from './worker.js';
@@ -58,7 +57,6 @@ export function crewOfThreads(
 
   async function send(batch: Batch): Promise<void> {
     await inbox.look();
-    saveRoomOrTime();
     const member = idlest();
     if (member.underWay < BATCHES_UNDER_WAY) {
       member.underWay++;
@@ -96,7 +94,6 @@ export function crewOfThreads(
       return shard.finish();
     },
     async stop() {
-      saveTime();
       await Promise.all(members.map((member) => member.worker.terminate()));
     },
   };
