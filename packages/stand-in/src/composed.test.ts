@@ -68,6 +68,59 @@ describe('several rules that were broken one by one', () => {
   });
 });
 
+describe('several rules that one answer told', () => {
+  const blank = 'must not be blank';
+  const spec = () =>
+    shopWith(rule('name', 'required', { message: blank }), rule('note', 'required', { message: blank }));
+
+  it('are told apart by the names of the fields, where the words are the same', () => {
+    const both = refused('POST /orders {"name":"","note":""}', ['name', blank], ['note', blank]);
+    expect(said(after(spec(), both), 'POST /orders {"name":"x","note":"","paid":true}')).toEqual([
+      { field: 'note', message: blank },
+    ]);
+  });
+});
+
+describe('rules that are told inside of the only error', () => {
+  const long = rule('name', 'maxLength', { value: 5, message: 'longer than 5' });
+  const longNote = rule('note', 'maxLength', { value: 9, message: 'longer than 9' });
+  const place = rule('place', 'maxLength', { value: 7, message: 'longer than 7' });
+  const inside = (line: string, ...fields: [string, string][]): Observed => ({
+    ...refused(line),
+    answered: { errors: [{ context: `Failed for ${fields[0]![0]}.`, details: fields.map(item) }] },
+  });
+  const told = inside(
+    'POST /orders {"name":"Teapot","note":"far too long"}',
+    ['name', 'longer than 5'],
+    ['note', 'longer than 9'],
+  );
+  const answer = (stage: Rehearsal, line: string) => stage.respond(stepOf(`clerk ${line} -> 0`).request).body;
+
+  it('are told there, and what stands around them speaks of the first', () => {
+    const stage = after(shopWith(long, longNote, place), told);
+    expect(answer(stage, 'POST /orders {"name":"Tea","note":"far too long","place":"x"}')).toEqual({
+      errors: [{ context: 'Failed for note.', details: [{ field: 'note', message: 'longer than 9' }] }],
+    });
+    expect(answer(stage, 'POST /orders {"name":"Tea","note":"x","place":"far, far away"}')).toEqual({
+      errors: [{ context: 'Failed for place.', details: [{ field: 'place', message: 'longer than 7' }] }],
+    });
+  });
+
+  it('have an error each where nothing shows that one holds several', () => {
+    const alone = [
+      inside('POST /orders {"name":"Teapot","note":"x"}', ['name', 'longer than 5']),
+      inside('POST /orders {"name":"Tea","note":"far too long"}', ['note', 'longer than 9']),
+    ];
+    const stage = after(shopWith(long, longNote), ...alone);
+    expect(answer(stage, 'POST /orders {"name":"Teapot","note":"far too long"}')).toEqual({
+      errors: [
+        { context: 'Failed for name.', details: [{ field: 'name', message: 'longer than 5' }] },
+        { context: 'Failed for note.', details: [{ field: 'note', message: 'longer than 9' }] },
+      ],
+    });
+  });
+});
+
 describe('a rule that was never heard of', () => {
   const long = rule('name', 'maxLength', { value: 5, message: 'Name has more than 5 letters.' });
   const longNote = rule('note', 'maxLength', { value: 9, message: 'Your remark has more than 9 letters.' });

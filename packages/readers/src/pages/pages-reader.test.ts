@@ -23,6 +23,18 @@ const LATER = ['came', 'lang', 'landmarks', 'dialogs', 'tables', 'terms', 'conso
 const read = async (record: object): Promise<unknown> =>
   (await readAll(pagesReader, JSON.stringify({ url: EMPTY.url, ...record })))[0];
 
+test('a form is sent with the method that a hidden field means, where it is one', async () => {
+  const sent = async (method: string, value: string) => {
+    const fields = [{ name: '_method', type: 'hidden', value }, { name: 'title' }];
+    const view = await read({ forms: [{ action: '/orders/7', method, fields }] });
+    return (view as { forms: { method: string }[] }).forms[0]!.method;
+  };
+  expect(await sent('post', 'PATCH')).toBe('patch');
+  expect(await sent('post', 'delete')).toBe('delete');
+  expect(await sent('post', '(hidden)')).toBe('post');
+  expect(await sent('get', 'delete')).toBe('get');
+});
+
 test('a page record is a view', async () => {
   const record = {
     time: '2024-05-02T12:00:00.000Z',

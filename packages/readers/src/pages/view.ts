@@ -45,13 +45,22 @@ function linkOf(value: unknown): (ViewLink & { method: string })[] {
 }
 
 function formOf(form: Fields): ViewForm {
+  const fields = listOf(form['fields']).map(fieldsOf);
   return {
     action: textOf(form['action']),
-    method: textOf(form['method']).toLowerCase(),
-    fields: listOf(form['fields']).map((field) => fieldOf(fieldsOf(field))),
+    method: meantMethod(textOf(form['method']).toLowerCase(), fields),
+    fields: fields.map(fieldOf),
     ...presentTexts(form, ['name']),
     ...(form['novalidate'] === true && { novalidate: true as const }),
   };
+}
+
+// Forms can only say GET and POST; what some servers take a POST for, a hidden field says.
+const MEANT = /^(?:put|patch|delete)$/i;
+
+function meantMethod(method: string, fields: readonly Fields[]): string {
+  const said = textOf(fields.find((field) => textOf(field['name']) === '_method')?.['value']);
+  return method === 'post' && MEANT.test(said) ? said.toLowerCase() : method;
 }
 
 const FIELD_MARKS = ['checked', 'disabled', 'readonly', 'multiple', 'invalid'] as const;

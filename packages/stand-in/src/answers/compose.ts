@@ -32,7 +32,7 @@ export function composed(asked: Asked, failures: readonly Failure[]): Composed |
   const place = JSON.stringify(first.at);
   if (lessons.some(({ at, example }) => JSON.stringify(at) !== place || example.status !== first.example.status))
     return null;
-  const whole = about(asked, broken[0]!, first, first.example.answered);
+  const whole = about(asked, broken[0]!, { ...first, rule: first.lead }, aroundItems(first));
   if (lessons.every(({ key }) => key === null)) return { status, mime, body: withAt(whole, first.at, said) };
   if (lessons.some(({ key }) => key === null)) return null;
   const named = lessons.map((lesson, i): [string, Json] => underName(lesson, broken[i]!, said[i]!));
@@ -45,6 +45,17 @@ function underName({ key, rule: heard }: Lesson, { rule, row }: Failure, said: J
   const plain = withoutRows(key!.name) === heard.field ? rule.field : leafOf(rule.field);
   const name = isPlaced ? inRow(key!.name, rule.field, row ?? 0) : plain;
   return [name, key!.isList ? [said] : said];
+}
+
+/** What stands around the items often says again what the first of them says. */
+function aroundItems({ lead, rule, example }: Lesson): Json {
+  const [before = '', now = ''] = [lead.message, rule.message];
+  if (before === '' || before === now) return example.answered;
+  return mapLeaves(
+    example.answered,
+    (text) => text.replace(before, () => now),
+    (number) => number,
+  );
 }
 
 /** GraphQL has one answer for all that is asked: as it was said of the first rule that is broken. */
@@ -81,6 +92,8 @@ const leaves = (sent: Json): string[] =>
 const natureOf = (value: Json | undefined): string =>
   value === undefined || value === null || value === '' ? JSON.stringify(value ?? null) + typeof value : 'something';
 
+// An answer that speaks of the rule first, or alone: what stands around its items is about it as well.
+const LED = 60;
 // Calls of one part of a product, `/auth/password/…`, have words of their own, whatever they do and whatever field it is.
 const OF_THE_PART = 12;
 
@@ -88,8 +101,9 @@ const OF_THE_PART = 12;
 function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
   const { p, known } = asked;
   const isOwn = !known.habits.includes(rule);
-  const score = ({ rule: other, known: by, example }: Lesson): number =>
+  const score = ({ rule: other, known: by, example, lead }: Lesson): number =>
     (other.id === rule.id && isOwn ? 100 : 0) +
+    (lead.id === other.id ? LED : 0) +
     (by === known ? 20 : 0) +
     (by.entity !== null && by.entity === known.entity ? 10 : 0) +
     (by.call.does === known.call.does ? 5 : 0) +

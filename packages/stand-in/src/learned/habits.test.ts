@@ -92,6 +92,16 @@ describe('a habit of the product', () => {
     expect(answer(spec, [...both, without('boards')], 'POST /boards {"name":"","colour":"blue"}')).toBe(201);
     expect(answer(spec, [...both, without('boards')], 'POST /notes {"name":"","colour":"blue"}')).toBe(201);
   });
+
+  it('does not hold where a form marks what it needs, and marks something else', () => {
+    const spec = kindsSpec(['tags', 'labels', 'notes']);
+    const [like] = spec.validation.statements;
+    const marked = (field: string): Rule => ({ ...like!, id: 'V-m', where: 'C-boards', field, witnesses: ['form'] });
+    spec.validation.statements.push(marked('colour'));
+    expect(answer(spec, both, 'POST /boards {"name":"","colour":"red"}')).toBe(201);
+    spec.validation.statements.push({ ...marked('name'), id: 'V-n' });
+    expect(answer(spec, both, 'POST /boards {"name":"","colour":"red"}')).toMatchObject([422, { error: {} }]);
+  });
 });
 
 describe('nothing of what everybody sent', () => {

@@ -83,8 +83,16 @@ const isFor = ({ call }: Known, { rule, field }: Rule): boolean =>
   (!OF_THINGS.has(rule) || WRITES_ONE.has(call.does ?? '')) &&
   !(rule === 'required' && isAddressed(call.path, field));
 
-/** The product was seen to take what breaks it. */
+/** A form that marks what it needs does not mark this. */
+function isUnmarked({ rules }: Known, { rule, field }: Rule): boolean {
+  const needed = rules.filter((one) => one.rule === 'required');
+  const isNeeded = needed.some((one) => leafOf(one.field) === leafOf(field));
+  return rule === 'required' && !isNeeded && needed.some(({ witnesses }) => witnesses?.includes('form') === true);
+}
+
+/** The product was seen to take what breaks it; or its form says otherwise. */
 function isAgainst(known: Known, rule: Rule): boolean {
+  if (isUnmarked(known, rule)) return true;
   const taken = known.examples.filter(({ status }) => isTakenAs(known.success, status)).map(({ sent }) => sent);
   if (rule.rule === 'unique') return known.call.does === 'create' && isTwice(taken, rule.field);
   return taken.some((sent) => doubtsIn({ ...known, rules: [rule] }, sent, isPartial({ known })).length > 0);

@@ -209,6 +209,8 @@ export interface Lesson {
   readonly at: readonly string[] | null;
   /** The item, or the whole answer. */
   readonly said: Json;
+  /** The rule that the answer speaks of first, and often in what stands around the items. */
+  readonly lead: Rule;
 }
 
 /** So many of a call at the most, from one caller, in a time. */

@@ -15,7 +15,8 @@ export const isAddressed = (path: string, field: string): boolean =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const wordIn = (field: string): RegExp => new RegExp(`(?<!\\w)${escaped(leafOf(field))}(?!\\w)`, 'g');
+/** The name of a field among other words. */
+export const wordIn = (field: string): RegExp => new RegExp(`(?<!\\w)${escaped(leafOf(field))}(?!\\w)`, 'g');
 
 /** The words that products have for rules, and for the fields that they speak of. */
 export interface Wording {
@@ -34,7 +35,10 @@ const LEAST_FIELDS = 2;
 /** What these say depends on more than the name of the field and one number. */
 const OF_THE_FIELD: ReadonlySet<Rule['rule']> = new Set(['enum', 'format', 'other', 'pattern']);
 
-export function wordingOf(rules: readonly Rule[]): Wording {
+export function wordingOf(
+  rules: readonly Rule[],
+  withShown: (told: ReadonlyMap<string, string>) => ReadonlyMap<string, string> = (told) => told,
+): Wording {
   const fields = new Map<string, Set<string>>();
   for (const rule of rules)
     for (const end of [maskedOf(rule), ...endsOf(rule)]) {
@@ -58,7 +62,7 @@ export function wordingOf(rules: readonly Rule[]): Wording {
     const label = labelIn(rule);
     return label === null ? [] : [[leafOf(rule.field), label] as const];
   });
-  return { labels: new Map(labels), labelIn, isForOthers };
+  return { labels: withShown(new Map(labels)), labelIn, isForOthers };
 }
 
 /** `Wrong input: the "email" field` quotes the name of the field; the words around it are for any. */

@@ -16,6 +16,7 @@ import type { Known, Prepared } from './known.js';
 import { lifetimesOf } from './lifetimes.js';
 import { routesOf, segmentsOf } from './match.js';
 import { isAddressed, leafOf, wordingOf, wordsBefore } from './naming.js';
+import { completed, shownLabels } from './shown-labels.js';
 import { pageKindsOf } from './page-things.js';
 import { entityNamed, placesOf, type Place } from '../memory/places.js';
 import { isRedirect, looksLike, successOf } from './success.js';
@@ -55,7 +56,10 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     carried: new Map(),
     pageKinds: pageKindsOf(all, entities),
     lessons: [],
-    wording: wordingOf(spec.validation.statements.filter(({ message }) => message !== undefined)),
+    wording: wordingOf(
+      spec.validation.statements.filter(({ message }) => message !== undefined),
+      (told) => completed(told, shownLabels(spec)),
+    ),
     experience: emptyExperience((word) => entityNamed(numbered, word) !== null),
     forms: formsOf([...known.values()]),
   };

@@ -62,6 +62,8 @@ function list(schema: JsonSchema, value: readonly Json[], seed: string): Json {
 export function withAt(body: Json | undefined, at: readonly string[], value: Json): Json {
   const [first, ...rest] = at;
   if (first === undefined) return value;
+  if (Array.isArray(body) && body[Number(first)] !== undefined)
+    return body.map((item, i) => (i === Number(first) ? withAt(item, rest, value) : item));
   const inner = isThing(body) ? body : {};
   const old = Object.hasOwn(inner, first) ? inner[first] : undefined;
   return Object.fromEntries([
