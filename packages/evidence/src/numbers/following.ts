@@ -1,4 +1,14 @@
-import { itemsIn, multiplesOf, pairsOf, productOfTwo, sumsOfLines, sumsOfTwo, type Sum, type Thing } from './sums.js';
+import {
+  itemsIn,
+  multiplesOf,
+  pairsOf,
+  productOfTwo,
+  quotientsOfTwo,
+  sumsOfLines,
+  sumsOfTwo,
+  type Sum,
+  type Thing,
+} from './sums.js';
 
 // Numbers of things that follow from others of the same thing, as far as many things together show it.
 
@@ -52,6 +62,7 @@ export function followingsIn(things: readonly Thing[], said: ReadonlySet<string>
       ...lines,
       ...pairsOf(settled).flatMap((pair) => [productOfTwo(pair), ...sumsOfTwo(pair)]),
       ...settled.flatMap((name) => multiplesOf(name, field, things)),
+      ...pairsOf(settled).flatMap(quotientsOfTwo),
       ...mixed.map(productOfTwo),
     ];
   };

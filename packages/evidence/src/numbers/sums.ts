@@ -6,7 +6,7 @@ export type Thing = { [field: string]: Json };
 const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Ways in which one number may follow from others of the same thing: how many lines there are, what they come to, a price
-// times a number, a price with its tax.
+// times a number, a price with its tax, a weight for each piece, so many of a hundred.
 
 export interface Sum {
   /** The fields that it follows from. */
@@ -72,6 +72,27 @@ export const productOfTwo = (pair: [string, string]): Sum =>
 export const sumsOfTwo = (pair: [string, string]): Sum[] =>
   ([(a, b) => a + b, (a, b) => a - b, (a, b) => b - a] satisfies Of[]).map((of) =>
     ofTwo(pair, of, (a, b) => a !== 0 && b !== 0 && a !== b),
+  );
+
+const PERCENT = 100;
+
+/** One for each of the other, as a number and as so many of a hundred; of nothing there is no share. */
+export const quotientsOfTwo = ([a, b]: [string, string]): Sum[] =>
+  [1, PERCENT].flatMap((scale) =>
+    (
+      [
+        [a, b],
+        [b, a],
+      ] satisfies [string, string][]
+    ).map((pair): Sum => {
+      const share = ofTwo(
+        pair,
+        (x, y) => (scale * x) / y,
+        // what is divided by one, or by itself, is as well many other things
+        (x, y) => x !== 0 && Math.abs(y) !== 1 && Math.abs(x) !== Math.abs(y),
+      );
+      return { ...share, of: (thing) => (numberIn(thing, pair[1]) === 0 ? null : share.of(thing)) };
+    }),
   );
 
 // `1.19`, `0.075`: a rate has no more digits than people remember.

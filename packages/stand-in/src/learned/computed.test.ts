@@ -110,6 +110,32 @@ it('a price that nobody sends makes a total with the number that somebody sends'
   expect([Number(first!.total) / 6, Number(then!.total) / 7]).toEqual([first!.price, first!.price]);
 });
 
+const sown = (id: number, grains: number, up: number, rate = Math.round((100 * up) / grains)) =>
+  made(id, { grains, up }, { rate, each: Math.round((up / grains) * 1000) / 1000 });
+
+it('a share of another number, and so many of a hundred, follow both, rounded as they are', () => {
+  const observed = [sown(1, 50, 47), sown(2, 40, 10), sown(3, 30, 21), sown(4, 90, 61)];
+  const found = follows(['grains', 'up', 'rate', 'each'], observed, { grains: 80, up: 61 }, { up: 20 });
+  expect(found).toMatchObject([
+    { rate: 76, each: 0.763 },
+    { rate: 25, each: 0.25 },
+  ]);
+});
+
+it('where two shares fit, or all but one, none follows', () => {
+  for (const observed of [
+    [sown(1, 50, 47), sown(2, 40, 10)],
+    [sown(1, 50, 47), sown(2, 40, 10), sown(3, 30, 21), sown(4, 90, 61, 70)],
+  ])
+    expect(follows(['grains', 'up', 'rate'], observed, { grains: 80, up: 61 }, { up: 44 })[1]!.rate).not.toBe(55);
+});
+
+it('of nothing there is no share', () => {
+  const observed = [sown(1, 50, 47), sown(2, 40, 10), sown(3, 30, 21)];
+  const [, then] = follows(['grains', 'up', 'rate'], observed, { grains: 80, up: 60 }, { grains: 0 });
+  expect(then!.rate).toBe(75);
+});
+
 it('what only happens to be the same as another number does not follow it', () => {
   const observed = [120, 250, 310].map((copies, i) => made(i + 1, { copies }, { free: copies }));
   expect(follows(['copies', 'free'], observed, { copies: 400 }, { copies: 500 })[1]!.free).not.toBe(500);
