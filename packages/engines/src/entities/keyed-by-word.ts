@@ -1,15 +1,16 @@
-import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
+import { keyValues } from './key-values.js';
 import { canonical, share } from './likeness.js';
-import { MOST_FIELD_VALUES } from './summary.js';
+import { partsOf } from './words.js';
 
-// Things that are told apart by a word have no identifier: `country: "DE"` is the country whose code that is.
+// Things that are told apart by a word have no identifier: `country: "DE"` is the country whose code that is. Where they are
+// told apart by a number of their own, what points at them says by what: `customerNo`.
 
 // Fewer words are those of a closed set, which a thing may be called by chance.
 const FEWEST_WORDS = 3;
 
-/** The one kind without an `id` that the field is called after, and by whose key every word in it is known. */
+/** The one kind without an `id` that the field is called after, and by whose key every value in it is known. */
 export function keyedByWord(
   owner: Cluster,
   field: Gathered,
@@ -17,21 +18,23 @@ export function keyedByWord(
   isCalled: (cluster: Cluster, name: string) => boolean,
 ): Cluster | null {
   const { values, scalars } = field.seen;
-  if (scalars.texts === null || scalars.numbers !== null || values.hashes.length < FEWEST_WORDS) return null;
+  const areWords = scalars.texts !== null && scalars.numbers === null && values.hashes.length >= FEWEST_WORDS;
   const [only, another] = clusters.filter((cluster) => {
     const [key, ...more] = cluster.key;
     if (cluster === owner || key === undefined || more.length > 0 || cluster.ids.hashes.length > 0) return false;
-    const name = canonical(field.name).replace(new RegExp(`_${canonical(key)}$`), '');
-    return isCalled(cluster, name) && share(values, wordsOf(cluster, key)) === 1;
+    const stem = stemBefore(key, field.name);
+    if (stem === null && !areWords) return false;
+    return isCalled(cluster, stem ?? canonical(field.name)) && share(values, keyValues(cluster)) === 1;
   });
   return only === undefined || another !== undefined ? null : only;
 }
 
-function wordsOf({ spots }: Cluster, key: string): Sketch {
-  const all = emptySketch();
-  for (const { seat } of spots) {
-    const own = seat.fields.kept.get(key);
-    if (own !== undefined) mergeSketches(all, own.values, MOST_FIELD_VALUES);
-  }
-  return all;
+/** Words behind a noun that say which one it is; `name` and `title` are copied along. */
+const SAYS_WHICH = /^(?:id|uid|uuid|guid|no|nr|number|num|code|key|ref|reference|slug|handle|identifier|sku|sn)$/;
+
+/** `customer` of `customer_no`, for things whose key is called `no`, `customerNo` or the like; null where the name does not say so. */
+function stemBefore(key: string, name: string): string | null {
+  const parts = partsOf(name);
+  const last = parts.pop() ?? '';
+  return parts.length > 0 && SAYS_WHICH.test(last) && partsOf(key).at(-1) === last ? parts.join('_') : null;
 }

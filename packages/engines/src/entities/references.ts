@@ -176,7 +176,7 @@ function namedFor(role: string, owner: Cluster, cluster: Cluster, byRole: Cluste
 }
 
 /** A bare `status: 1` is a code and `version: 3` a counter; `status_id` says that it is an identifier. */
-const isIdName = (name: string): boolean => /(?:^|[_a-z])(?:ids?|Ids?|IDs?)$/.test(name);
+const isIdName = (name: string): boolean => /(?:^|[_a-z-])(?:ids?|Ids?|IDs?)$/.test(name);
 
 /** `labels`, that are set as `label_ids`. */
 const isSetById = ({ name, also }: Gathered): boolean => isIdName(name) || (also !== undefined && isIdName(also));

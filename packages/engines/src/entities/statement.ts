@@ -9,6 +9,7 @@ import { DATE, DATE_TIME } from '../kit/shape/text-formats.js';
 import { isOwnNumber } from './addressed-columns.js';
 import type { Cluster } from './clusters.js';
 import { countIn, mainSpots, type Gathered } from './gather.js';
+import { keyValues } from './key-values.js';
 import type { JoinedBelow } from './joined-below.js';
 import type { AddressKey } from './path-key.js';
 import { setBy } from './set-by.js';
@@ -166,8 +167,8 @@ function fieldOf(
 const isTyped = ({ scalars, arrays, objects }: FieldSeen): boolean =>
   typesOf(scalars).length > 0 || arrays > 0 || objects > 0;
 
-const amongOthers = (shape: Shape, { name }: Gathered, { ids }: Cluster): JsonSchema =>
-  concludeAmong(shape, { peers: ids.hashes.length, name, elsewhere: NOWHERE });
+const amongOthers = (shape: Shape, { name }: Gathered, cluster: Cluster): JsonSchema =>
+  concludeAmong(shape, { peers: keyValues(cluster).hashes.length, name, elsewhere: NOWHERE });
 
 /** Of many texts what all of them are; and one that is written as a moment or a day is so, however seldom it was set. */
 function formatOf({ format }: JsonSchema, { texts, numbers }: Shape): { format?: string } {

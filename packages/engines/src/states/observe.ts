@@ -124,7 +124,9 @@ function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   if (listed.length > 0) return listed;
   if (instance.place.many) return [];
   const thing = instance.side === 'form' ? thingOf(exchange) : null;
-  return [thing === null ? (madeBy(exchange) ?? pathOf(exchange)) : `#${thing.id}`];
+  if (thing !== null) return [`#${thing.id}`];
+  // `POST /orders/update {"orderNo": 7, …}`: which one is meant may stand in what is sent
+  return [madeBy(exchange) ?? pathOf(exchange), ...keyedNames(instance)];
 }
 
 /** `POST /leases`, or `/leases/add`, that leads on to `/leases/301` made that one. */
