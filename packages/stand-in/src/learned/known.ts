@@ -158,6 +158,8 @@ export interface Known {
   readonly makers: Makers;
   /** Who may not make it on what is of others; null: nobody was seen to be kept from it. */
   owners: OfOwners | null;
+  /** By role: fields that named whoever was refused all the same, so that to be named there opens nothing. */
+  readonly refusedThough: Map<string, Set<string>>;
   /** Where it was seen to lead, and with which words. Filled from the material where there is any. */
   /** Of a sign-in: the field that says where to go on to. */
   ledToSent: string | null;

@@ -105,3 +105,43 @@ describe('data that nobody asked for without signing in', () => {
     expect([outside(['C-latest'], ['C-read', 'C-list']), outside([], ['C-read'])]).not.toContain(401);
   });
 });
+
+describe('a step of things that a role never tried', () => {
+  const STEPS = ['pack', 'send', 'return'];
+
+  /** A shop in which clerks make and change orders, and were let into some of the steps that others take. */
+  function shop(may: string[], mayNot: string[]): Spec {
+    const spec = ordersSpec();
+    const model = spec.calls.statements.find(({ id }) => id === 'C-pay')!;
+    spec.calls.statements.push(...STEPS.map((name) => ({ ...model, id: `C-${name}`, path: `/orders/{id}/${name}` })));
+    const ids = STEPS.map((name) => `C-${name}`);
+    for (const { name, may: open, mayNot: shut } of spec.roles.statements) {
+      if (name === 'manager') open.push(...ids);
+      // so that nobody is refused nothing
+      if (name === 'manager') shut.push('C-customer');
+      if (name !== 'clerk') continue;
+      open.splice(open.indexOf('C-pay'), 1, ...may);
+      shut.push(...mayNot);
+    }
+    return spec;
+  }
+  const order = seen(
+    'GET /orders/1 -> 200 {"id":1,"name":"Tea","state":"new","customerId":"c","paidAt":null,"createdAt":"2024-01-01T00:00:00Z"}',
+    'manager',
+  );
+  const pays = (spec: Spec) => {
+    const found = ask(spec, 'clerk POST /orders/1/pay', order);
+    return Array.isArray(found) ? found[0] : found;
+  };
+
+  it('is shut where it was refused all others that it tried', () => {
+    expect(pays(shop([], ['C-pack', 'C-send']))).toBe(403);
+  });
+
+  it.each([
+    ['one refused', [], ['C-pack']],
+    ['one of three let in', ['C-return'], ['C-pack', 'C-send']],
+  ])('is open otherwise: %s', (_, may, mayNot) => {
+    expect(pays(shop(may, mayNot))).toBe(200);
+  });
+});

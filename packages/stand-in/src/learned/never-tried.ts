@@ -44,7 +44,7 @@ function isMeantToBeShut(p: Prepared, role: Role, known: Known): boolean {
   if (may.some(isOutside)) return false;
   const left = may.length > 0 && may.every(isFree);
   if (left && likely > VERY_UNLIKELY && (isRefused || WRITES.has(known.call.does ?? ''))) return true;
-  if (isBeyondMaking(p, role, known)) return true;
+  if (isBeyondMaking(p, role, known) || isStepOfOthers(p, role, known)) return true;
   const near = triedBy(role, (other) => other !== id && isLike(p, known, other));
   const isNear = near.may + near.mayNot > 0;
   if (isOutside(role) && may.length > 0 && (known.entity === null || !isNear) && isInside(p, role, known)) return true;
@@ -78,6 +78,17 @@ function isBeyondMaking(p: Prepared, role: Role, known: Known): boolean {
   return (
     !role.may.some(ofKind('delete')) && ['create', 'update', 'delete'].some((does) => role.mayNot.some(ofKind(does)))
   );
+}
+
+// One step may be kept from a role by itself.
+const LEAST_STEPS = 2;
+
+/** Steps of things are mostly left to the same people: refused all others that it tried with such things, and let into none. */
+function isStepOfOthers(p: Prepared, role: Role, known: Known): boolean {
+  const isStep = (id: string) =>
+    id !== known.call.id && isLike(p, known, id) && p.calls.get(id)?.call.does === 'action';
+  const steps = triedBy(role, isStep);
+  return known.call.does === 'action' && known.entity !== null && steps.mayNot >= LEAST_STEPS && steps.may === 0;
 }
 
 /** What those do who are refused nothing, and nobody else, was mostly refused to this role. */

@@ -102,6 +102,30 @@ describe('who may change what', () => {
   });
 });
 
+describe('a call that a role is refused', () => {
+  const NO = '{"error":{"code":"NO","message":"Only managers may."}}';
+  const shut = () => {
+    const spec = shop();
+    spec.roles.statements.find(({ name }) => name === 'clerk')!.mayNot.push('C-pay');
+    for (const role of spec.roles.statements)
+      if (role.name === 'clerk') role.may = role.may.filter((id) => id !== 'C-pay');
+    return spec;
+  };
+  const paysOwn = (...tries: Observed[]) => {
+    const { respond } = rehearse(shut(), { seed: 'observed', observed: [...BEGUN(), ...tries] });
+    const { request } = stepOf('guest POST /orders/2/pay -> 0');
+    return respond({ ...request, headers: new Map([['authorization', 'Bearer t-bob']]), at: 1e6 }).status;
+  };
+
+  it('is refused it of their own as well, where another of them was refused it of hers', () => {
+    expect(paysOwn(seen('ann', `POST /orders/1/pay -> 403 ${NO}`))).toBe(403);
+  });
+
+  it('is open of their own, where it was refused of what is of others only', () => {
+    expect(paysOwn(seen('bob', `POST /orders/1/pay -> 403 ${NO}`))).toBe(200);
+  });
+});
+
 it('a thing that one was told is not there is there for those who have it', () => {
   const found = seen('bob', `GET /orders/2 -> 200 ${order(2, 'bob')}`);
   const missed = seen('ann', 'GET /orders/2 -> 404 {"error":{"code":"NONE","message":"No such order."}}');

@@ -89,6 +89,7 @@ export function learnOwners(p: Prepared, { tries, things, last }: OwnerWatch): v
   const isThere = ({ status, thing, after }: Try) => status !== MISSING || (last.get(thing) ?? 0) > after;
   for (const one of tries)
     if (one.status === MISSING && isThere(one)) hideFrom(p.experience, one.slot, one.at, one.names[0]!);
+  for (const one of tries) if (one.status === FORBIDDEN) noteNamed(one, things.get(one.thing));
   for (const known of new Set(tries.map((one) => one.known))) {
     const own = tries.filter((one) => one.known === known && things.has(one.thing) && isThere(one));
     const found = (paths.get(known.entity!.name) ?? []).map((path) => ownedBy(path, own, things));
@@ -114,8 +115,15 @@ function ownerPaths({ calls }: Prepared): Map<string, string[]> {
   return paths;
 }
 
+/** Whoever is refused what bears their own name is not refused because it is somebody else's. */
+function noteNamed({ known, role, names }: Try, thing: Thing | undefined): void {
+  const named = Object.keys(thing ?? {}).filter((path) => bears(thing![path], names));
+  if (named.length > 0) known.refusedThough.set(role, new Set([...(known.refusedThough.get(role) ?? []), ...named]));
+}
+
+const FORBIDDEN = 403;
 const MISSING = 404;
-const REFUSED = new Set([403, MISSING]);
+const REFUSED = new Set([FORBIDDEN, MISSING]);
 // Whom one role is not let through to may be open to another.
 const SEVERAL_ROLES = 2;
 

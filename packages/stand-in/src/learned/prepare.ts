@@ -214,6 +214,7 @@ function knownOf(call: Call, spec: Spec): Known {
     usual: new Map(),
     makers: new Map(),
     owners: null,
+    refusedThough: new Map(),
     effects: NO_EFFECTS,
     leads: [],
     ledToSent: null,

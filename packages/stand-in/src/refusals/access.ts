@@ -140,8 +140,9 @@ function isOwnOnly({ p, known, memory, session, params, request }: Asked): boole
   if (entity === null || session === null || here === undefined || session.names.length === 0) return false;
   const refused = refusedAt(p.experience, { call, request, params }, roleName(session)).map((slots) => slots.at(-1));
   const things = refused.map((slot) => (slot === undefined ? null : find(memory, entity, slot.value)));
-  const isOwn = (thing: Thing | null) =>
-    thing !== null && entity.fields.some(({ path }) => !entity.key.includes(path) && bears(thing[path], session.names));
+  const useless = known.refusedThough.get(roleName(session));
+  const fields = entity.fields.filter(({ path }) => !entity.key.includes(path) && useless?.has(path) !== true);
+  const isOwn = (thing: Thing | null) => thing !== null && fields.some(({ path }) => bears(thing[path], session.names));
   return (
     things.length > 0 &&
     things.every((thing) => thing !== null && !isOwn(thing)) &&

@@ -67,3 +67,34 @@ describe('a text where everybody sent a number', () => {
     expect(taken).toEqual(taken.map(() => 201));
   });
 });
+
+describe('a broken number where everybody sent whole ones', () => {
+  const numbers = [made(1, '2'), made(2, '3')];
+  const said = '{"error":{"message":"amount goes from 1 to 50."}}';
+  const bounded = (sent: string) => seen(`POST /orders {"name":"Oats","amount":${sent}} -> 422 ${said}`);
+  const bounds = () => {
+    const shop = spec();
+    const [like] = shop.validation.statements;
+    const rule = { ...like!, where: 'C-create', also: [], field: 'amount', message: 'amount goes from 1 to 50.' };
+    shop.validation.statements.push(
+      { ...rule, id: 'V-min', rule: 'min', value: 1, witnesses: ['rejection'] },
+      { ...rule, id: 'V-max', rule: 'max', value: 50, witnesses: ['rejection'] },
+    );
+    return shop;
+  };
+  const ask = (amount: string, ...observed: Observed[]) => {
+    const stage = rehearse(bounds(), { seed: 'observed', observed });
+    const line = `manager POST /orders {"name":"Rice","amount":${amount}} -> 0`;
+    const { status, body } = stage.respond(stepOf(line).request);
+    return status < 400 ? status : [status, body];
+  };
+
+  it('is refused where one was that keeps within the bounds, in the same words', () => {
+    expect(ask('7.25', ...numbers, bounded('2.5'))).toEqual([422, JSON.parse(said)]);
+  });
+
+  it('is taken where one was taken, and where only numbers beyond the bounds were refused', () => {
+    expect(ask('7.25', ...numbers, made(3, '1.5'), bounded('2.5'))).toBe(201);
+    expect(ask('7.25', ...numbers, bounded('0.5'), bounded('51'))).toBe(201);
+  });
+});

@@ -1,8 +1,8 @@
-import type { Asked } from '../answers/asked.js';
+import { isPartial, type Asked } from '../answers/asked.js';
 import type { Json } from '../wire/json.js';
-import type { Lesson } from '../learned/known.js';
+import type { Known, Lesson } from '../learned/known.js';
 import { leafOf } from '../learned/naming.js';
-import type { Failure } from './rules.js';
+import { brokenBy, type Failure } from './rules.js';
 import { isTakenAs } from '../learned/success.js';
 import { leavesOf } from '../learned/usual.js';
 
@@ -15,24 +15,50 @@ const LEAST_TAKEN = 2;
 /** What is sent with another type than it was taken with every time. */
 export function wrongTypes(asked: Asked): Failure[] {
   const { p, request, root } = asked;
+  if (p.lessons.length === 0 || root !== null || request.method === 'GET' || request.body.is !== 'json') return [];
   const heard = p.lessons.filter(({ rule, value }) => rule.rule === 'type' && value !== undefined && value !== null);
-  if (heard.length === 0 || root !== null || request.method === 'GET' || request.body.is !== 'json') return [];
   return [...leavesOf(asked.fields)].flatMap(([field, value]): Failure[] => {
+    if (value === null) return [];
+    const own = heardOfField(asked, field, value);
+    if (own !== undefined) return [{ rule: own.rule, value }];
     const types = typesTaken(asked, field);
-    const lesson = value === null || types.includes(typeOf(value)) ? undefined : heardOf(heard, types, value);
+    const lesson = types.includes(typeOf(value)) ? undefined : heardOf(heard, types, value);
     if (lesson === undefined) return [];
     const rule = { ...lesson.rule, id: `as ${types[0]} whenever it was taken`, field };
     return [{ rule, value }];
   });
 }
 
+/**
+ * The refusal of this field for a value of this type, in whatever words: `must be a whole number from 1 to 50` is said of 2.5,
+ * which lies between. No rule tells why, and none of this type was taken.
+ */
+function heardOfField({ p, known }: Asked, field: string, value: Json): Lesson | undefined {
+  const isOfField = (one: Lesson) =>
+    one.known.entity === known.entity && leafOf(one.rule.field) === leafOf(field) && BOUNDS.has(one.rule.rule);
+  const like = p.lessons.filter((one) => isOfField(one) && one.value != null && isLike(one.value, value));
+  const isUntold = ({ known: then, example }: Lesson) =>
+    !brokenBy(then, example.sent, isPartial({ known: then })).some((name) => leafOf(name) === leafOf(field));
+  const lesson = like.find(({ known: then }) => then === known) ?? like[0];
+  if (lesson === undefined || !like.some(isUntold)) return undefined;
+  const taken = takenIn(known, field);
+  return taken.length < LEAST_TAKEN || taken.some((one) => typeOf(one) === typeOf(value)) ? undefined : lesson;
+}
+
+/** Rules of the value itself, whatever else there is. */
+const BOUNDS: ReadonlySet<string> = new Set(['min', 'max', 'minLength', 'maxLength', 'pattern', 'format', 'enum']);
+
+/** What the field was when it was taken. */
+const takenIn = ({ examples, success }: Known, field: string): Json[] =>
+  examples
+    .filter(({ status, isBroken }) => isTakenAs(success, status) && !isBroken)
+    .map(({ sent }) => leavesOf(sent).get(field))
+    .filter((value) => value !== undefined && value !== null) as Json[];
+
 /** The type that a field had whenever it was taken, and what else it may be called; none: several, or too few tell. */
 function typesTaken({ known }: Asked, field: string): string[] {
-  const taken = known.examples
-    .filter(({ status, isBroken }) => isTakenAs(known.success, status) && !isBroken)
-    .map(({ sent }) => leavesOf(sent).get(field))
-    .filter((value) => value !== undefined && value !== null);
-  const types = new Set(taken.map((value) => typeOf(value!)));
+  const taken = takenIn(known, field);
+  const types = new Set(taken.map(typeOf));
   const isNumber = types.size > 0 && [...types].every((type) => type === 'integer' || type === 'number');
   const least = known.rules.some((one) => one.rule === 'type' && leafOf(one.field) === leafOf(field)) ? 1 : LEAST_TAKEN;
   if (taken.length < least || (types.size !== 1 && !isNumber)) return [];
