@@ -4,7 +4,7 @@ import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
 import { inclusion } from '../kit/summary/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
-import { endsIn, isDependent, isSelfRole, roleOf } from './words.js';
+import { endsIn, isDependent, isPlural, isSelfRole, roleOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
 // Small integers coincide, so that of them the name must speak as well.
@@ -152,8 +152,11 @@ const COUNTERS = new Set(
   ),
 );
 
-const isBareReference = (role: string, { seen }: Gathered, asElsewhere: boolean): boolean =>
-  !COUNTERS.has(role) && seen.values.hashes.length >= (asElsewhere ? 1 : FEWEST_BARE);
+const isBareReference = (role: string, field: Gathered, asElsewhere: boolean): boolean =>
+  !COUNTERS.has(role) && !isHowMany(field) && field.seen.values.hashes.length >= (asElsewhere ? 1 : FEWEST_BARE);
+
+/** `guests: 4` of a booking is how many come; which ones would stand in a list. */
+const isHowMany = ({ name, many }: Gathered): boolean => isPlural(name) && !many;
 
 // One option that is called as a thing of that number may be so by chance.
 const FEWEST_OPTIONS = 2;

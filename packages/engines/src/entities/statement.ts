@@ -167,8 +167,18 @@ function fieldOf(
 const isTyped = ({ scalars, arrays, objects }: FieldSeen): boolean =>
   typesOf(scalars).length > 0 || arrays > 0 || objects > 0;
 
-const amongOthers = (shape: Shape, { name }: Gathered, cluster: Cluster): JsonSchema =>
-  concludeAmong(shape, { peers: keyValues(cluster).hashes.length, name, elsewhere: NOWHERE });
+function amongOthers(shape: Shape, field: Gathered, cluster: Cluster): JsonSchema {
+  const { hashes, over } = keyValues(cluster);
+  // of so many things that not all were kept, those that have a value are many as well
+  const peers = over ? hashes.length : hashes.length * shareWith(field);
+  return concludeAmong(shape, { peers, name: field.name, elsewhere: NOWHERE });
+}
+
+/** Of the things where it stands, how many have a value of it: what few have is shared by fewer than there are things. */
+function shareWith({ seen, spots }: Gathered): number {
+  const all = [...spots].reduce((sum, { seat }) => sum + seat.seen.count, 0);
+  return all === 0 ? 1 : Math.min(1, (seen.count - seen.scalars.nulls) / all);
+}
 
 /** Of many texts what all of them are; and one that is written as a moment or a day is so, however seldom it was set. */
 function formatOf({ format }: JsonSchema, { texts, numbers }: Shape): { format?: string } {

@@ -15,6 +15,7 @@ export function callsOf(exchanges: readonly Exchange[]): Call[] {
     const [method = '', address = ''] = id.split(' ');
     const path = address.replaceAll('{int}', '{id}');
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path' }));
-    return { id, method, path, params, operation: null, request: null, does: null } as unknown as Call;
+    const does = method === 'POST' && !path.endsWith('}') ? 'create' : null;
+    return { id, method, path, params, operation: null, request: null, does } as unknown as Call;
   });
 }

@@ -57,7 +57,7 @@ function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsew
       names.map((name) => [
         name,
         concludeAmong(named.get(name)!, {
-          peers,
+          peers: peersWith(named.get(name)!, peers, fields.count),
           name,
           beside: names,
           borrowed: borrowed(name),
@@ -94,6 +94,10 @@ function distinctRecords(named: ReadonlyMap<string, Shape>): number {
   if (own !== undefined) return distinctScalars(own);
   return Math.max(...Array.from(named.values(), (shape) => (isTime(shape) ? 0 : distinctScalars(shape))));
 }
+
+/** Those that have a value of the field. Of so many that they were not counted, few are many as well. */
+const peersWith = ({ count, nulls }: Shape, peers: number, records: number): number =>
+  peers > MOST_VALUES || records === 0 ? peers : peers * ((count - nulls) / records);
 
 /** The same record, read again, has other times. */
 function isTime({ texts }: Shape): boolean {

@@ -73,6 +73,17 @@ describe('closed sets of values', () => {
     const nameless = users.map(({ login, at }) => ({ login, at: new Date(at * 1e9).toISOString() }));
     expect(JSON.stringify(schemaOf(...nameless))).not.toContain('enum');
   });
+  test('not where each word stands on one record, however many have none', () => {
+    const words = new Map([
+      [3, 'Otto'],
+      [8, 'Ida'],
+      [9, 'Pia'],
+    ]);
+    const casts = times(12, (id) => (words.has(id) ? { id, alloy: words.get(id)! } : { id }));
+    expect(JSON.stringify(schemaOf(...times(5, () => casts)))).not.toContain('enum');
+    const alloys = times(12, (id) => (id < 8 ? { id, alloy: ['brass', 'steel'][id % 2]! } : { id }));
+    expect(JSON.stringify(schemaOf(...times(5, () => alloys)))).toContain('enum');
+  });
   test('not for one value: that it may change was not seen', () =>
     expect(fieldSchema(...times(30, () => 'draft'))).toEqual({ type: 'string' }));
   test('not for prose', () =>

@@ -18,6 +18,7 @@ import { scopesOf } from './scope.js';
 import { scriptCalls } from './script-calls.js';
 import { sentIn } from './sent.js';
 import { statementsOf } from './statement.js';
+import { takenAgain } from './taken-again.js';
 import { takenBeyond, takenByCall } from './taken-beyond.js';
 import { leftOutOfChanges, takenThoughRefused } from './taken-refused.js';
 import { withOwnTypes } from './typed-values.js';
@@ -28,7 +29,13 @@ export function conclude(observed: ValidationSummary, known: Known): Point<Rule>
   const scopes = scopesOf(summary, known, facts);
   const sentBy = scriptCalls(summary, known);
   const calls = takenByCall(summary, known);
-  const around = { scopes, sentAt: sentIn(summary, known, sentBy), facts, isLeftOut: leftOutOfChanges(calls, known) };
+  const around = {
+    scopes,
+    sentAt: sentIn(summary, known, sentBy),
+    facts,
+    isLeftOut: leftOutOfChanges(calls, known),
+    isTakenAgain: takenAgain(calls, known),
+  };
   const refused = claimsOfRejections(summary, known, around);
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];

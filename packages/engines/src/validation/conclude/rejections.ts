@@ -42,6 +42,8 @@ interface Around {
   readonly facts: (call: string) => CallFacts;
   /** A change that was taken without the field. */
   readonly isLeftOut: (call: string, field: string) => boolean;
+  /** Things were made with the same values of it again and again. */
+  readonly isTakenAgain: (call: string, field: string) => boolean;
 }
 
 /** What the answers that refuse say, call by call. */
@@ -179,6 +181,7 @@ function demandsOf(
   return said.flatMap((one): Settled[] => {
     if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
       return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
+    if (one.rule === 'unique' && around.isTakenAgain(call, field.name)) return [];
     const clear = { confidence: CONFIDENCE[field.by], isClear: true };
     const asked = { ...clear, demand: inItems(filled(one, sent), sent, rejection) };
     if (one.rule === 'required' && isKeptFull(rejection, call, field.name, around))
