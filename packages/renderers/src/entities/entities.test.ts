@@ -95,7 +95,22 @@ const namesakes: Spec = {
   },
 };
 
-const specs = Object.entries({ small: smallSpec, hostile, namesakes });
+/** Longer than PostgreSQL keeps, and alike in all that it does keep; letters that others have no plain form of. */
+const LONG = 'a_name_that_goes_beyond_the_sixty_three_bytes_that_are_kept_of_it';
+const long: Spec = {
+  ...smallSpec,
+  entities: {
+    shown: 'shown',
+    gaps: [],
+    statements: [
+      entity('Straßen', ['id'], [field('id'), field(`${LONG}_one`), field(`${LONG}_two`), field('größe')]),
+      entity('名前', ['名'], [field('名'), field('前'.repeat(40)), field('前'.repeat(41))]),
+      entity('Strassen', ['id'], [field('id'), field('名', { ref: { entity: '名前', field: '名' } })]),
+    ],
+  },
+};
+
+const specs = Object.entries({ small: smallSpec, hostile, namesakes, long });
 
 test('a field of two names stands under either, and neither is required; one of one name is', () => {
   const issue = entity('Issue', ['id'], [field('id'), field('author_id', { also: ['author'] }), field('tracker')]);
@@ -160,6 +175,21 @@ test.each(specs)('%s: Mermaid reads the diagram', async (_, spec) => {
 
 test('nothing is drawn where nothing refers to anything', () => {
   expect(erDiagram([entity('Alone', ['id'], [field('id')])])).toBe(null);
+});
+
+test('SQL: names that begin alike beyond what PostgreSQL keeps stay two, and the comment has them in full', () => {
+  const sql = render(long, 'sql');
+  const columns = sql.match(/^ {2}"[^"]+"/gm)!.map((line) => line.trim().slice(1, -1));
+  expect(columns.every((name) => new TextEncoder().encode(name).length <= 63)).toBe(true);
+  expect(columns.filter((name) => name.startsWith('a_name')).length).toBe(2);
+  expect(new Set(columns.filter((name) => /^a_name|^前/.test(name))).size).toBe(4);
+  expect(sql).toContain(`IS 'in full: ${LONG}_one'`);
+  expect(render(smallSpec, 'sql')).not.toContain('in full');
+});
+
+test('letters of any script stay in the names of kinds', () => {
+  expect(render(long, 'typescript').match(/(?<=interface )\S+/g)).toEqual(['Strassen', 'Straßen', '名前']);
+  expect(render(long, 'sql')).toContain('CREATE TABLE "名前"');
 });
 
 test('SQL: what points at things by another word than their key has no constraint', () => {

@@ -1,6 +1,7 @@
 import type { Spec } from '@asbuilt/spec';
 import { trafficWords } from '../traffic-words.js';
 import { boundWords, type Bounds } from './field-bounds.js';
+import { isShortened, quoted } from './sql-name.js';
 import { safe, typedEntities, type Field, type TypedEntity } from './typed-entities.js';
 
 /** A draft of tables for PostgreSQL. Lists of references become tables of their own; keys are added when all are there. */
@@ -17,11 +18,6 @@ export function toSql(spec: Spec): string {
   ];
   return `${parts.join('\n\n')}\n`;
 }
-
-const quoted = (name: string): string =>
-  `"${[...name.replaceAll('"', '""').replaceAll('\0', '')].slice(0, LONGEST_NAME).join('')}"`;
-// PostgreSQL cuts names beyond 63 bytes.
-const LONGEST_NAME = 60;
 
 const snake = (id: string): string => id.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
 
@@ -57,8 +53,10 @@ const remarksOf = ({ id, fields }: TypedEntity, byName: ByName): string[] =>
     .filter((field) => !isList(field))
     .flatMap((field) => {
       const taken = field.bounds?.unique === true ? boundWords({ unique: true }) : [];
-      const says = [...trafficWords(field), ...taken].map(safe).join('; ');
-      const column = `${quoted(snake(id))}.${quoted(asColumn(field, fields, byName).path)}`;
+      const { path } = asColumn(field, fields, byName);
+      const whole = isShortened(path) ? [`in full: ${path}`] : [];
+      const says = [...whole, ...trafficWords(field), ...taken].map(safe).join('; ');
+      const column = `${quoted(snake(id))}.${quoted(path)}`;
       return says === '' ? [] : [`COMMENT ON COLUMN ${column} IS ${literal(says)};`];
     });
 

@@ -34,11 +34,14 @@ export function typedEntities(spec: Spec): TypedEntity[] {
 }
 
 function identifier(name: string, taken: Set<string>): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = name
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  // only letters that all of these languages allow in names
-  const plain = joined.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '');
-  const base = /^[A-Za-z]/.test(plain) ? plain : `Entity${plain}`;
+  // all of these languages allow letters of any script in names: `Straße` and `名前` stay whole
+  const plain = joined.replace(/\P{ID_Continue}/gu, '');
+  const base = /^\p{ID_Start}/u.test(plain) ? plain : `Entity${plain}`;
   let id = base;
   for (let i = 2; taken.has(id.toLowerCase()); i++) id = `${base}${i}`;
   taken.add(id.toLowerCase());
