@@ -49,6 +49,17 @@ function ofNumbers(given: readonly ValueClass[], { refused, taken }: Sent): Dema
   return demands;
 }
 
+/** Words and days, refused and taken: "at least 18 years before today" is no bound of such a field. */
+export function holdsNoNumbers({ refused, taken }: Sent): boolean {
+  const given = kindsOf(refused?.classes).filter((kind) => !isNothing(kind));
+  const had = kindsOf(taken?.classes).filter((kind) => !isNothing(kind));
+  if (given.length === 0 || !given.every((kind) => WORDY.has(kind))) return false;
+  // where nothing was taken, what was sent may be what is wrong with it: "abc" is not at least 18 either
+  return had.length === 0 ? given.every((kind) => kind === 'date') : had.every((kind) => WORDY.has(kind));
+}
+
+const WORDY: ReadonlySet<ValueClass> = new Set(['word', 'text', 'email', 'url', 'date', 'uuid']);
+
 /** "Not a value of this field": which kind it has shows in what was taken. */
 export function converted(sent: Sent): Demand | null {
   if (sent.options !== null) return demand('enum', [...sent.options]);

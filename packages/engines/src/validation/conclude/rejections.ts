@@ -13,7 +13,7 @@ import type { Rejection, SentField, ValidationSummary } from '../summary.js';
 import { isNothing, type ValueClass } from '../value-class.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
-import { clarified, converted, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
+import { clarified, converted, holdsNoNumbers, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
 import { hangingOn } from './hanging-on.js';
 import { inWordsOfAll, NOT_BLANK, togetherOnce } from './one-of-several.js';
@@ -182,6 +182,7 @@ function demandsOf(
     if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
       return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
     if (one.rule === 'unique' && around.isTakenAgain(call, field.name)) return [];
+    if (isBoundOfNumbers(one) && holdsNoNumbers(sent)) return otherRule(rejection, field, refused);
     const clear = { confidence: CONFIDENCE[field.by], isClear: true };
     const asked = { ...clear, demand: inItems(filled(one, sent), sent, rejection) };
     if (one.rule === 'required' && isKeptFull(rejection, call, field.name, around))
@@ -225,6 +226,9 @@ function filled(said: Demand, sent: Sent): Demand {
   const isTaken = low !== null && (said.exclusive === true ? said.value === low : said.value === low + 1);
   return said.rule === 'min' && isTaken ? demand('min', low) : said;
 }
+
+const isBoundOfNumbers = ({ rule, ...said }: Demand): boolean =>
+  (rule === 'min' || rule === 'max') && typeof said.value === 'number';
 
 /** "You can add at most 5 items" is said of a list, and not of the basket whose number was sent. */
 const mayBeList = ({ isList, refused, taken }: Sent): boolean =>

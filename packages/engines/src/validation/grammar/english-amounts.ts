@@ -1,5 +1,19 @@
 import { beyond, demand, type Said } from '../rule.js';
-import { bounds, CHARS, END, MONEY, NO, OF_TEXT, one, past, re, STATES } from './english-words.js';
+import {
+  AFFIRMED,
+  bounds,
+  CHARS,
+  END,
+  MONEY,
+  NO,
+  OF_TEXT,
+  one,
+  past,
+  pastLength,
+  re,
+  SAID_OF_ITSELF,
+  STATES,
+} from './english-words.js';
 import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
 
 // How long, how much and when, in English.
@@ -9,10 +23,10 @@ const LEAST = String.raw`(?:at least|min\.?:?|minimum(?: of)?|a min(?:imum)? of)
 const HOLDS = String.raw`(?:contain|include|with)(?:s|ing)?`;
 
 export const lengths: readonly Phrase[] = [
-  phrase(re(`between ${NUMBER} (?:and|to|-) ${NUMBER} ${CHARS}|have ${NUMBER} to ${NUMBER} ${CHARS}`), (m) => [
-    demand('minLength', amount(m[1] ?? m[3])),
-    demand('maxLength', amount(m[2] ?? m[4])),
-  ]),
+  phrase(
+    re(`${AFFIRMED}(?:between ${NUMBER} (?:and|to|-) ${NUMBER} ${CHARS}|have ${NUMBER} to ${NUMBER} ${CHARS})`),
+    (m) => [demand('minLength', amount(m[1] ?? m[3])), demand('maxLength', amount(m[2] ?? m[4]))],
+  ),
   phrase(
     re(`length (?:must be|of|should be) between ${NUMBER} (?:and|to) ${NUMBER}${OF_TEXT}`),
     bounds('minLength', 'maxLength'),
@@ -30,12 +44,14 @@ export const lengths: readonly Phrase[] = [
   // A sentence that says it again, with the bound.
   phrase(re(`should have ${NUMBER} ${CHARS} or (?:less|fewer)`), one('maxLength')),
   phrase(re(`should have ${NUMBER} ${CHARS} or more`), one('minLength')),
-  phrase(re(`is too long(?: \\(max(?:imum)?(?: is| of|:)? ?${NUMBER}${OF_TEXT}.*|(?! \\(max[^)]*\\d))`), (m) => [
-    m[1] === undefined ? demand('maxLength') : demand('maxLength', amount(m[1])),
-  ]),
-  phrase(re(`is too short(?: \\(min(?:imum)?(?: is| of|:)? ?${NUMBER}${OF_TEXT}.*|(?! \\(min[^)]*\\d))`), (m) => [
-    m[1] === undefined ? demand('minLength') : demand('minLength', amount(m[1])),
-  ]),
+  phrase(
+    re(`is too long(?: \\(max(?:imum)?(?: is| of|:)? ?${NUMBER}${OF_TEXT}.*|(?! \\(max[^)]*\\d)${SAID_OF_ITSELF})`),
+    (m) => [m[1] === undefined ? demand('maxLength') : demand('maxLength', amount(m[1]))],
+  ),
+  phrase(
+    re(`is too short(?: \\(min(?:imum)?(?: is| of|:)? ?${NUMBER}${OF_TEXT}.*|(?! \\(min[^)]*\\d)${SAID_OF_ITSELF})`),
+    (m) => [m[1] === undefined ? demand('minLength') : demand('minLength', amount(m[1]))],
+  ),
   phrase(
     re(`${NO} (?:be|have|contain|exceed)?,? ?(?:longer|more|greater|bigger) than ${NUMBER} ${CHARS}`),
     one('maxLength'),
@@ -43,8 +59,21 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`${NO} (?:be |have )?(?:shorter|less|fewer) than ${NUMBER} ${CHARS}`), one('minLength')),
   phrase(re(`no (?:more|longer) than ${NUMBER} ${CHARS}`), one('maxLength')),
   phrase(re(`(?:no|not) (?:less|shorter|fewer) than ${NUMBER} ${CHARS}`), one('minLength')),
-  phrase(re(`(?:shorter|less|fewer) than (?:or equal to )?${NUMBER} ${CHARS}`), one('maxLength')),
-  phrase(re(`(?:longer|more|greater) than (?:or equal to )?${NUMBER} ${CHARS}`), one('minLength')),
+  phrase(re(`(?:shorter|less|fewer) than or equal to ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`(?:longer|more|greater) than or equal to ${NUMBER} ${CHARS}`), one('minLength')),
+  // what is wrong, and not what should be: "Title is longer than 50 characters"
+  phrase(
+    re(`${STATES}\\b(?:is|are|has|have|contains?) (?:longer|more|greater) than ${NUMBER} ${CHARS}`),
+    one('maxLength'),
+  ),
+  phrase(
+    re(`${STATES}\\b(?:is|are|has|have|contains?) (?:shorter|less|fewer) than ${NUMBER} ${CHARS}`),
+    one('minLength'),
+  ),
+  phrase(re(`(?:shorter|fewer) than ${NUMBER} ${CHARS}`), pastLength('maxLength')),
+  // "less than" is said of characters by those who do not count them: where the bound is known, it is taken as well
+  phrase(re(`less than ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`(?:longer|more|greater) than ${NUMBER} ${CHARS}`), pastLength('minLength')),
   phrase(re(`(?<![\\d.,]|\\d )${NUMBER} ?(?:to|-|–) ?${NUMBER} ${CHARS}`), bounds('minLength', 'maxLength')),
   phrase(
     re(`(?:at most|up to|max\\.?:?|maximum(?: of)?|a max(?:imum)? of|under) ${NUMBER} ${CHARS}`),
@@ -52,6 +81,8 @@ export const lengths: readonly Phrase[] = [
   ),
   phrase(re(`${LEAST} ${NUMBER} (?:characters?|chars?)`), one('minLength')),
   phrase(re(`${HOLDS} ${LEAST} ${NUMBER} (?:[a-z-]+ )?(?:letters?|digits?|symbols?)`), () => [demand('pattern')]),
+  // "No more than 3 consecutive digits", "more than 2 special characters"
+  phrase(re(`\\b(?:more|fewer|less) than ${NUMBER} (?!or\\b)[a-z-]+ ${CHARS}`), () => [demand('pattern')]),
   phrase(re(`${LEAST} ${NUMBER} ${CHARS}`), one('minLength')),
   phrase(
     re(`(?:exceeds?|over) (?:the )?max(?:imum)?(?: allowed)? (?:length|number)(?: of)? ${NUMBER}${OF_TEXT}`),
@@ -66,6 +97,8 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`${NUMBER} or more ${CHARS}`), one('minLength')),
   phrase(re(`${NUMBER} ${CHARS} or (?:less|fewer|under)`), one('maxLength')),
   phrase(re(`${NUMBER} ${CHARS} or (?:more|longer|over)`), one('minLength')),
+  phrase(re(`${NUMBER} ${CHARS} (?:at most|max(?:imum)?)\\b`), one('maxLength')),
+  phrase(re(`${NUMBER} ${CHARS} (?:at least|min(?:imum)?)\\b`), one('minLength')),
 ];
 
 /** Dates against today, in the words in which the rule is told. */
@@ -100,22 +133,52 @@ export const ranges: readonly Phrase[] = [
     demand('other', `a multiple of ${m[1]!}`),
   ]),
   phrase(re(`at least ${NUMBER}(?: [a-z]+)? and (?:at most|no more than) ${NUMBER}${END}`), bounds('min', 'max')),
+  phrase(
+    re(`\\b${NO} (?:be |lie |fall )?(?:between|in the range|from) ${NUMBER} (?:and|to|-|through) ${NUMBER}`),
+    (m) => [demand('other', `not between ${amount(m[1])} and ${amount(m[2])}`)],
+  ),
   phrase(re(`between ${NUMBER} (?:\\(inclusive\\) )?(?:and|to) ${NUMBER}`), bounds('min', 'max')),
   phrase(re(`(?:in the range|from) ${NUMBER} (?:to|-|through) ${NUMBER}`), bounds('min', 'max')),
+  phrase(
+    re(
+      `${NO} be (?:(?:greater|more|larger|bigger|higher) than or equal(?: to)? |>= ?)${NUMBER}${END}|${NO} be ${NUMBER} or (?:more|higher|over|greater)\\b`,
+    ),
+    past('max'),
+  ),
+  phrase(
+    re(
+      `${NO} be (?:(?:less|smaller|lower|fewer) than or equal(?: to)? |<= ?)${NUMBER}${END}|${NO} be ${NUMBER} or (?:less|lower|under|fewer)\\b`,
+    ),
+    past('min'),
+  ),
   phrase(re(`(?:greater|more|larger|bigger|higher) than or equal(?: to)? ${NUMBER}|>= ?${NUMBER}`), (m) => [
     demand('min', amount(m[1] ?? m[2])),
   ]),
   phrase(re(`(?:less|smaller|lower|fewer) than or equal(?: to)? ${NUMBER}|<= ?${NUMBER}`), (m) => [
     demand('max', amount(m[1] ?? m[2])),
   ]),
-  phrase(re(`${NO} be (?:greater|more|larger|bigger|higher) than ${NUMBER}${END}`), one('max')),
-  phrase(re(`${NO} be (?:less|smaller|lower|fewer) than ${NUMBER}${END}`), one('min')),
   phrase(
-    re(`be (?!no |not )(?:\\w+ ){0,3}(?:greater|more|larger|bigger|higher) than ${NUMBER}${END}|> ?${NUMBER}${END}`),
+    re(
+      `${NO} (?:be (?:greater|more|larger|bigger|higher) than|(?:be|go|get|rise|lie|climb) (?:above|over|beyond)) ${MONEY}${NUMBER}${END}`,
+    ),
+    one('max'),
+  ),
+  phrase(
+    re(
+      `${NO} (?:be (?:less|smaller|lower|fewer) than|(?:be|go|get|fall|drop|lie|sink) (?:below|under|beneath)) ${MONEY}${NUMBER}${END}`,
+    ),
+    one('min'),
+  ),
+  phrase(
+    re(
+      `be (?!no |not )(?:\\w+ ){0,3}(?:(?:greater|more|larger|bigger|higher) than|above|over) ${MONEY}${NUMBER}${END}|> ?${NUMBER}${END}`,
+    ),
     past('min'),
   ),
   phrase(
-    re(`be (?!no |not )(?:\\w+ ){0,3}(?:less|smaller|lower|fewer) than ${NUMBER}${END}|< ?${NUMBER}${END}`),
+    re(
+      `be (?!no |not )(?:\\w+ ){0,3}(?:(?:less|smaller|lower|fewer) than|below|under) ${MONEY}${NUMBER}${END}|< ?${NUMBER}${END}`,
+    ),
     past('max'),
   ),
   phrase(
@@ -129,8 +192,10 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`${STATES} (?:is|are) (?:larger|bigger|greater|higher|heavier) than ${NUMBER}${END}`), one('max')),
   phrase(re(`${STATES} (?:is|are) (?:smaller|lower|less) than ${NUMBER}${END}`), one('min')),
   // "Cannot log more than 12 hours": the unit is often the name of the field.
-  phrase(re(`^${NO} [a-z]+ more than ${NUMBER}(?::00)? [a-z]+`), one('max')),
+  phrase(re(`^${NO} (?!have\\b|contain\\b|include\\b|hold\\b)[a-z]+ more than ${NUMBER}(?::00)? [a-z]+`), one('max')),
   phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),
+  phrase(re(`be ${MONEY}${NUMBER} at most\\b`), one('max')),
+  phrase(re(`be ${MONEY}${NUMBER} at least\\b`), one('min')),
   phrase(re(`be ${NUMBER} or (?:less|lower|fewer|under)\\b`), one('max')),
   phrase(re(`be ${NUMBER} or (?:more|higher|older|over|greater)\\b`), one('min')),
   phrase(re(`${NO} be (?:a )?negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),

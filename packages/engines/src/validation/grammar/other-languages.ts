@@ -2,7 +2,7 @@ import { demand, UNCLEAR, type Demand } from '../rule.js';
 import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
 
 // The common predicates of validation messages as Rails, Laravel, Django and Symfony translate them. A row holds, for
-// one language, what follows the label: words without and with a number.
+// one language, what follows the label. Bounds of numbers stand in a table of their own (`bounds-in-other-languages.ts`).
 
 type Row = Readonly<Partial<Record<Demand['rule'] | 'unclear' | 'number' | 'integer' | 'email' | 'date', string>>>;
 
@@ -14,8 +14,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: 'ist bereits vergeben|existiert bereits|wird bereits verwendet|bereits vorhanden',
     maxLength: `ist zu lang \\(.*?${N} zeichen|(?:darf|kann) (?:höchstens|maximal) ${N} zeichen|höchstens ${N} zeichen`,
     minLength: `ist zu kurz \\(.*?${N} zeichen|(?:muss )?mindestens ${N} zeichen`,
-    min: `muss größer oder gleich ${N} sein|muss größer als ${N} sein|muss mindestens ${N} sein`,
-    max: `muss kleiner oder gleich ${N} sein|muss kleiner als ${N} sein|darf höchstens ${N} sein`,
     number: 'ist keine zahl|muss eine zahl sein',
     integer: 'muss (?:eine )?(?:ganzzahl|ganze zahl)(?:ig)? sein|muss ganzzahlig sein',
     email: 'muss eine gültige e-?mail|ist keine gültige e-?mail|gültige e-?mail-adresse',
@@ -28,8 +26,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: "n'est pas disponible|est déjà (?:pris|utilisé|prise|utilisée)|existe déjà",
     maxLength: `est trop long.*?${N} caractères|(?:plus|dépasser) (?:de )?${N} caractères|au (?:maximum|plus) ${N} caractères`,
     minLength: `est trop court.*?${N} caractères|au moins ${N} caractères|au minimum ${N} caractères`,
-    min: `doit être supérieure? ou égale? à ${N}|doit être supérieure? à ${N}`,
-    max: `doit être inférieure? ou égale? à ${N}|doit être inférieure? à ${N}`,
     number: "n'est pas un nombre|doit être un nombre",
     integer: 'doit être un (?:nombre )?entier',
     email: "doit être une adresse (?:e-?mail|courriel)|n'est pas une adresse e-?mail valide|adresse e-?mail valide",
@@ -43,8 +39,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: 'ya está en uso|ya ha sido (?:registrado|tomado)|ya existe',
     maxLength: `es demasiado largo.*?${N} caracteres|(?:mayor (?:que|a)|más de) ${N} caracteres|como máximo ${N} caracteres`,
     minLength: `es demasiado corto.*?${N} caracteres|al menos ${N} caracteres|como mínimo ${N} caracteres`,
-    min: `debe ser mayor (?:que )?o igual (?:que|a) ${N}|debe ser mayor que ${N}`,
-    max: `debe ser menor (?:que )?o igual (?:que|a) ${N}|debe ser menor que ${N}`,
     number: 'no es un número|debe ser (?:un número|numérico)',
     integer: 'debe ser un (?:número )?entero',
     email: 'no es un correo válido|debe ser (?:un|una) (?:correo|dirección de correo|email)|correo electrónico válid',
@@ -57,8 +51,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: 'já está em uso|já existe|já foi utilizado|já se encontra',
     maxLength: `é muito longo.*?${N} caracteres|(?:superior a|mais de) ${N} caracteres|no máximo ${N} caracteres`,
     minLength: `é muito curto.*?${N} caracteres|(?:pelo menos|no mínimo) ${N} caracteres`,
-    min: `deve ser maior ou igual a ${N}|deve ser maior que ${N}`,
-    max: `deve ser menor ou igual a ${N}|deve ser menor que ${N}`,
     number: 'não é um número|deve ser um número',
     integer: '(?:deve ser|não é) um (?:número )?inteiro',
     email: 'deve ser um endereço de e-?mail|e-?mail válido',
@@ -71,8 +63,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: 'è già (?:presente|stato utilizzato|in uso)|esiste già',
     maxLength: `è troppo lungo.*?${N} caratteri|(?:superiore a|più di) ${N} caratteri|al massimo ${N} caratteri`,
     minLength: `è troppo corto.*?${N} caratteri|almeno ${N} caratteri`,
-    min: `deve essere (?:superiore|maggiore) o uguale a ${N}|deve essere (?:superiore|maggiore) (?:a|di) ${N}`,
-    max: `deve essere (?:inferiore|minore) o uguale a ${N}|deve essere (?:inferiore|minore) (?:a|di) ${N}`,
     number: 'non è un numero|deve essere un numero',
     integer: '(?:deve essere|non è) un (?:numero )?intero',
     email: 'deve essere un indirizzo e-?mail|e-?mail valid',
@@ -85,8 +75,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: 'is al in gebruik|bestaat al|is al bezet',
     maxLength: `is te lang.*?${N} (?:tekens|karakters)|niet (?:meer|langer) dan ${N} (?:tekens|karakters)|maximaal ${N} (?:tekens|karakters)`,
     minLength: `is te kort.*?${N} (?:tekens|karakters)|minimaal ${N} (?:tekens|karakters)|ten minste ${N} (?:tekens|karakters)`,
-    min: `moet groter dan of gelijk (?:zijn )?aan ${N}|moet groter zijn dan ${N}`,
-    max: `moet kleiner dan of gelijk (?:zijn )?aan ${N}|moet kleiner zijn dan ${N}`,
     number: 'is geen getal|moet een (?:getal|nummer) zijn',
     integer: 'moet een (?:geheel getal|integer) zijn',
     email: 'is geen geldig e-?mail|geldig e-?mailadres',
@@ -99,8 +87,6 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     unique: 'уже существует|уже занят|уже используется',
     maxLength: `не (?:может|должно|должен) (?:быть|содержать) (?:больше|длиннее|более) ${N} символ|слишком (?:длинн|велика).*?${N}|не более ${N} символ`,
     minLength: `не менее ${N} символ|недостаточной длины.*?${N}|минимум ${N} символ`,
-    min: `больше (?:чем|или равно) ${N}|больше ${N}`,
-    max: `меньше (?:чем|или равно) ${N}|меньше ${N}`,
     number: 'не является числом|должно быть числом',
     integer: 'не является целым числом|должно быть целым числом',
     email: 'корректный (?:адрес электронной почты|e-?mail)|правильный адрес электронной почты',

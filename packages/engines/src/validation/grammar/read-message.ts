@@ -1,5 +1,6 @@
 import { dialectPhrases } from '../dialects/index.js';
 import type { Said } from '../rule.js';
+import { boundsInOtherLanguages } from './bounds-in-other-languages.js';
 import { conditionIn, conditioned } from './condition.js';
 import { english, ONE_OF } from './english.js';
 import { otherLanguages } from './other-languages.js';
@@ -13,7 +14,7 @@ export interface Reading {
   readonly isForSome: boolean;
 }
 
-const PHRASES = [...dialectPhrases, ...english, ...otherLanguages];
+const PHRASES = [...dialectPhrases, ...boundsInOtherLanguages, ...english, ...otherLanguages];
 /** Longer texts are explanations in which any phrase may stand. */
 const LONGEST = 300;
 
