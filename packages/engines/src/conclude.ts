@@ -3,6 +3,7 @@ import { concludeCalls, type CallsSummary } from './calls/index.js';
 import type { AnyEngine } from './engine.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
 import { addDescribed } from './described/add-described.js';
+import { withDoors } from './doors.js';
 import { addStated } from './stated/add-stated.js';
 import { withToldAlone } from './told-alone.js';
 import type { StatedSummary } from './stated/summary.js';
@@ -58,6 +59,8 @@ export function concludeAll(
       };
       return engine.conclude(summary, known);
     });
+    const { calls, roles } = points as Partial<Spec>;
+    if (point === 'roles' && calls !== undefined) points.calls = withDoors(calls, roles?.signIn ?? []);
     observed.letGo?.(point);
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));

@@ -28,3 +28,4 @@ export type {
   StatedScreenCell,
   StatedThing,
 } from './stated.js';
+export { isHandedOut } from './handed-out.js';

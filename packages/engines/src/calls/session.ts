@@ -44,7 +44,7 @@ const MAKES = new Set(['register', 'registration', 'signup', 'join', 'enroll', '
 const OF_SESSIONS = new Set(['session', 'token', 'login', 'credential', 'auth']);
 
 /** `/users`, `/sign-up`, `createAccount`; not `/sessions`, `createToken`. */
-function isMaking(name: string): boolean {
+export function isMaking(name: string): boolean {
   const words = wordsOf(withoutProgram(name));
   if (words.some((word) => OF_SESSIONS.has(singular(word)))) return false;
   const last = words.at(-1) ?? '';

@@ -1,4 +1,4 @@
-import type { Json } from '@asbuilt/evidence';
+import { isHandedOut, type Json } from '@asbuilt/evidence';
 
 const TOKEN_KEY = /^(?:access_?token|token|jwt|id_?token|auth_?token|session_?token)$/i;
 const DEEPEST = 3;
@@ -12,12 +12,11 @@ export function hasToken(value: Json, isOne = (text: string) => text !== '', dep
   return false;
 }
 
-/** All of them. */
-export function tokensIn(value: Json): string[] {
-  const found: string[] = [];
-  hasToken(value, (text) => {
-    if (text !== '') found.push(text);
-    return false;
+/** All that a payload hands out: what is called a token, and what looks like one under a name of the product's own. */
+export function secretsIn(value: Json, depth = 0): string[] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (typeof item !== 'string') return secretsIn(item, depth + 1);
+    return (TOKEN_KEY.test(key) && item !== '') || isHandedOut(key, item) ? [item] : [];
   });
-  return found;
 }

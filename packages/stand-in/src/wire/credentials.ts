@@ -1,3 +1,4 @@
+import { isHandedOut } from '@asbuilt/evidence';
 import type { Access, Spec } from '@asbuilt/spec';
 import { isThing, type Json } from './json.js';
 import type { Request } from './request.js';
@@ -73,10 +74,12 @@ export function handedOut(spec: Spec, headers: Headers, body: Json): string[] {
 const TOKEN = /^(?:access_?|auth_?|id_?|session_?)?(?:token|jwt)$/i;
 const DEEPEST_TOKEN = 4;
 
+const isToken = (name: string, value: string): boolean => TOKEN.test(name) || isHandedOut(name, value);
+
 function tokensIn(body: Json, depth = 0): string[] {
   if (!isThing(body) || depth > DEEPEST_TOKEN) return [];
   return Object.entries(body).flatMap(([name, value]) =>
-    TOKEN.test(name) && typeof value === 'string' ? [value] : tokensIn(value, depth + 1),
+    typeof value === 'string' ? (isToken(name, value) ? [value] : []) : tokensIn(value, depth + 1),
   );
 }
 
@@ -87,7 +90,7 @@ export function withToken(body: Json, token: string): Json {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      TOKEN.test(name) && typeof value === 'string' ? token : withToken(value, token),
+      typeof value === 'string' && isToken(name, value) ? token : withToken(value, token),
     ]),
   );
 }

@@ -16,10 +16,10 @@ type Claim = readonly [name: string, value: string | boolean];
 
 // A role that one has somewhere counts as well (`project_role`, `orgRoles`), one that others will get does not.
 const ROLE_CLAIM =
-  /^(?:(?!default|new|next|guest|anonymous|public|allowed|available|assignable|invite|all_?)(?:[a-z]+_?)?roles?(?:_?names?)?|(?:user|account|member)_?type|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?)$/i;
+  /^(?:(?!default|new|next|guest|anonymous|public|allowed|available|assignable|invite|all_?)(?:[a-z]+_?)?roles?(?:_?names?)?|(?:user|account|member)_?type|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?|rank|duty|clearance|(?:access|privilege)_?level)$/i;
 /** Names of claims that hold what a role is called. */
-export const NAMES_ROLE = /roles?(?:_?names?)?$/i;
-const SHOWS_PERSON = ['email', 'username', 'login', 'userName', 'role', 'roles', 'mail'];
+export const NAMES_ROLE = /roles?(?:_?names?)?$|^(?:rank|duty|clearance|(?:access|privilege)_?level)$/i;
+const SHOWS_PERSON = ['email', 'username', 'login', 'userName', 'handle', 'role', 'roles', 'mail'];
 const NAMES = ['name', 'slug', 'key', 'code', 'title', 'label'];
 /** A role is called by a word or two. */
 const LONGEST_ROLE = 40;

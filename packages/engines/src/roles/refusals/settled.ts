@@ -9,7 +9,8 @@ import { emptyTry, type Try } from '../summary.js';
 
 /** The tries with what pages tell of the steps that led to them. */
 export function settledTries(tries: ReadonlyMap<string, Try>, arrivals: Arrivals): ReadonlyMap<string, Try> {
-  const told = refusedBy(arrivals).filter(([{ tried }]) => tries.has(tried));
+  const asksIn = askingIn(tries);
+  const told = refusedBy(arrivals, asksIn).filter(([{ tried }]) => tries.has(tried));
   if (told.length === 0) return tries;
   const isDone = doneWithoutWords(tries, told);
   const settled = new Map(tries);
@@ -80,7 +81,7 @@ function withRefusal(known: Try | undefined, { moment, thing, path }: SentOn, { 
 }
 
 /** Who was sent on to a page that tells of a refusal, where it is not one that the page shows to whoever opens it. */
-function refusedBy({ sentOn, pages }: Arrivals): [SentOn, Arrival][] {
+function refusedBy({ sentOn, pages }: Arrivals, asksIn: AsksIn): [SentOn, Arrival][] {
   const led = pagesLedTo(sentOn.kept.values(), pages.kept.values(), streamKey).filter(
     ({ sent, page }) => page.outcome !== null || asksIn(sent, page),
   );
@@ -89,5 +90,19 @@ function refusedBy({ sentOn, pages }: Arrivals): [SentOn, Arrival][] {
   return told.map(({ sent, page }) => [sent, page]);
 }
 
-/** Led to a page that asks who one is, which remembers what was asked for: whatever it is called, one signs in there. */
-const asksIn = (sent: SentOn, page: Arrival): boolean => sent.remembers && page.asks;
+type AsksIn = (sent: SentOn, page: Arrival) => boolean;
+
+/**
+ * Led to a page that asks who one is, whatever it is called: one signs in there where it remembers what was asked for, or
+ * where what was asked for is a page that is shown to others, or at another time.
+ */
+function askingIn(tries: ReadonlyMap<string, Try>): AsksIn {
+  const shown = new Set(
+    [...tries].flatMap(([key, { direct }]) => {
+      const { address, outcome } = readTryKey(key);
+      return outcome === 'ok' && direct > 0 && address.startsWith('GET ') ? [address] : [];
+    }),
+  );
+  const isOther = (address: string, page: Arrival) => shown.has(address) && address !== page.address;
+  return (sent, page) => page.asks && (sent.remembers || isOther(readTryKey(sent.tried).address, page));
+}

@@ -5,10 +5,10 @@ import { isPassword } from '../../kit/passwords.js';
 export const CSRF_FIELD =
   /^(?:_?csrf(?:_?token)?|csrfmiddlewaretoken|authenticity_token|_token|xsrf|_*requestverificationtoken|_wpnonce)$/i;
 /** Names that identify somebody beside a password. */
-const IDENTIFIES = /mail|user|login|account|name|phone|card|^log$/i;
+const IDENTIFIES = /mail|user|login|account|name|phone|card|handle|alias|ident|^log$/i;
 /** What is sent along with a password and says nobody; any other name may (`handle`, `identifier`). */
 export const BESIDE =
-  /^(?:(?:remember|keep|stay|redirect|return|client_?|device|old|current|new|confirm|repeat|__).*|.*(?:referr?er|captcha|method|token)|continue|next|back|submit|commit|utf8|challenge|action|(?:grant_?)?type|scope|locale|lang(?:uage)?|t?otp|code|state|nonce|version)$/i;
+  /^(?:(?:remember|keep|stay|redirect|return|client_?|device|old|current|new|confirm|repeat|_).*|.*(?:referr?er|captcha|method|token)|continue|next|back|submit|commit|utf8|challenge|action|(?:grant_?)?type|scope|locale|lang(?:uage)?|t?otp|code|state|nonce|version)$/i;
 
 /** Sign-in forms are short; where more is asked for somebody registers, or makes a user. */
 export const MOST_FIELDS = 6;

@@ -3,7 +3,8 @@ import { leadsTo, targetAddress } from '../../kit/address/address.js';
 import { lowestAt, type Lowest } from '../../kit/summary/lowest.js';
 import { oncePer } from '../../kit/summary/once.js';
 import { noSightings, sight, type Sightings } from '../../kit/summary/refs.js';
-import { tokensIn } from '../../kit/tokens.js';
+import { passwordFields } from '../../kit/passwords.js';
+import { secretsIn } from '../../kit/tokens.js';
 
 import { holderOfToken, SWITCHED, type Credential } from './credential.js';
 import { isOneTimeCode } from './one-time-code.js';
@@ -80,9 +81,11 @@ function askedOn({ response, url, status }: Exchange): [string, string][] {
 /** Who and a secret were sent: their names, and the holder of each token in the answer. */
 function handedFor(exchange: Exchange): string[] {
   const { response } = exchange;
-  const pair = response?.is === 'json' && !isOneTimeCode(exchange) ? secretPair(exchange) : null;
-  if (pair === null || response?.is !== 'json') return [];
-  return tokensIn(response.value).map((token) => JSON.stringify([pair.join(' '), holderOfToken(token)]));
+  if (response?.is !== 'json' || response.cut || isOneTimeCode(exchange)) return [];
+  const sent = passwordFields(exchange);
+  const pair = sent === null ? secretPair(exchange) : passwordPair(sent);
+  if (pair === null) return [];
+  return secretsIn(response.value).map((token) => JSON.stringify([pair.join(' '), holderOfToken(token)]));
 }
 
 // A token of more claims is a record.

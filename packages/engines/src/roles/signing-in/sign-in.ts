@@ -110,7 +110,8 @@ function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly str
   const isAtDoor =
     isDoor(url) || isSessionPath(url.segments) || operationsOf(exchange).some(({ field }) => isSignInOperation(field));
   const atDoor = isAtDoor ? { atDoor: true as const } : {};
-  if (status >= 300) return leadsToSignIn(exchange) ? NOTHING : { ...NOTHING, mark, fields, ...atDoor };
+  if (status >= 300)
+    return leadsToSignIn(exchange) || isShownAgain(exchange) ? NOTHING : { ...NOTHING, mark, fields, ...atDoor };
   if (findErrors(exchange).length > 0 || refusesInside(response?.is === 'json' ? response.value : null)) return NOTHING;
   const signsIn = mark === 'token' || setsCookie(exchange) || isAtDoor;
   // Who is made with a password is somebody else.
@@ -132,6 +133,15 @@ const isSessionPath = (segments: readonly string[]): boolean =>
 function leadsToSignIn({ responseHeaders, url }: Exchange): boolean {
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   return location !== undefined && leadsToDoor(location, url);
+}
+
+/** A form that was not taken is shown again where it stood; who is in is given something to show it by. */
+function isShownAgain(exchange: Exchange): boolean {
+  const { responseHeaders, url } = exchange;
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+  const base = url.origin + url.path;
+  if (location === undefined || setsCookie(exchange) || !URL.canParse(location, base)) return false;
+  return new URL(location, base).pathname === url.path;
 }
 
 const setsCookie = ({ responseHeaders }: Exchange): boolean => responseHeaders.some(([name]) => name === 'set-cookie');

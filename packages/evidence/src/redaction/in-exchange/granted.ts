@@ -1,9 +1,10 @@
 import type { Body, Exchange, Json } from '../../events.js';
+import { isHandedOut } from '../../handed-out.js';
 import { learn, type Desk } from '../desk.js';
 import { isDrawnWord } from '../by-look/looks.js';
 
 // What is answered to a password lets somebody in, also where no name says so: a bare string, `{"result": "x"}`,
-// `{"id": "x", "ttl": 1209600}`, the only field of a GraphQL answer.
+// `{"id": "x", "ttl": 1209600}`, the only field of a GraphQL answer, whatever looks drawn (`{"badge": "x"}`).
 
 /** Of an answer that is an object, where it may stand. */
 const PLACES = ['result', 'data', 'value', 'id', 'key', 'ticket', 'hash', 'code'];
@@ -39,8 +40,12 @@ function inObject(node: { [key: string]: Json }): string[] {
   const { data } = node;
   // A field of a GraphQL answer that is a word and no object.
   const fields = isObject(data) ? Object.values(data) : [];
-  return [...words, ...(fields.length === 1 ? fields : [])].filter((word) => typeof word === 'string');
+  const inner = Object.values(node).flatMap((part) => (isObject(part) ? Object.entries(part) : []));
+  const drawn = [...Object.entries(node), ...inner].map(([name, word]) => (isDrawn(name, word) ? word : undefined));
+  return [...words, ...(fields.length === 1 ? fields : []), ...drawn].filter((word) => typeof word === 'string');
 }
+
+const isDrawn = (name: string, word: Json): boolean => typeof word === 'string' && isHandedOut(name, word);
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
