@@ -140,6 +140,8 @@ export interface Known {
   location: string | null;
   /** How it refuses what the same person has made before; null: it was not heard to. */
   twice: Twice | null;
+  /** Fields in which it takes nothing that another thing has. Filled from the material where there is any. */
+  valuesTaken: readonly ValueTaken[];
   /** States of a thing in which it is refused. Filled from the material where there is any. */
   stops: readonly Stop[];
   /** Numbers that it counts up or down. Filled from the material where there is any. */
@@ -182,6 +184,13 @@ export interface Known {
 export interface Twice {
   readonly status: number;
   readonly hints: readonly string[];
+}
+
+/** A field that no two things have the same in, and how that is refused. */
+export interface ValueTaken {
+  readonly field: string;
+  readonly status: number;
+  readonly words: readonly string[];
 }
 
 /** A state in which a call is refused, and the words that it is refused with. */

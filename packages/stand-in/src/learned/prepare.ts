@@ -206,6 +206,7 @@ function knownOf(call: Call, spec: Spec): Known {
     location: null,
     limit: null,
     stops: [],
+    valuesTaken: [],
     counters: [],
     order: null,
     searched: null,

@@ -49,6 +49,7 @@ import { refusalsOf } from '../answers/recite.js';
 import { followTouch } from '../refusals/refuse.js';
 import { brokenBy, doubtsIn, learnBounds, take } from '../refusals/rules.js';
 import { heard, isTakenAs } from './success.js';
+import { newValueWatch, valuesTakenIn, watchValues } from '../refusals/value-taken.js';
 import { newWatching, stopsIn, watchState, type Watching } from '../refusals/stopping-states.js';
 import { usualOf } from './usual.js';
 import { versionLockOf } from './version-locks.js';
@@ -77,6 +78,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   const counts = newCountWatch();
   const owners = newOwnerWatch();
   const effects = newEffectWatch();
+  const values = newValueWatch();
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
@@ -92,6 +94,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
       watchEffects(effects, seen, { ...one, beneath });
       watchOwners(owners, seen, one, { role, names });
       watchCounts(p, counts, seen, one);
+      watchValues(values, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
       for (const made of madeIn(one.known, seen)) learnMaker(one.known, names, made, one.sent);
     }
@@ -99,6 +102,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   conclude(p, shown, watching, counts);
   learnOwners(p, owners);
   learnEffects(effects);
+  for (const known of p.calls.values()) known.valuesTaken = valuesTakenIn(values, known);
   return memory;
 }
 

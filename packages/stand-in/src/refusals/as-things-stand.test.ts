@@ -108,6 +108,15 @@ describe('a number of things that anybody may have', () => {
     expect(['POST /orders/8/pay', 'POST /orders {"name":"Salt"}'].map((one) => ask(one))).toEqual([200, 201]);
   });
 
+  it('counts those that are called after what was done with them', () => {
+    const words = 'No more than 2 open renews at a time.';
+    const spec = shop('C-create', 409, 'FULL', words);
+    const renewed = JSON.parse(JSON.stringify(spec).replaceAll('"new"', '"renewed"')) as typeof spec;
+    const ask = after(renewed, full(words), ann);
+    expect([1, 2, 3].map((i) => ask(`POST /orders {"name":"Rice ${i}"}`))).toEqual([201, 201, [409, words]]);
+    expect(makes(words, 3).made).toEqual([201, 201, 201]);
+  });
+
   it('counts what its maker stands in, though nothing tells what that points at', () => {
     const spec = shop('C-create', 409, 'FULL', told);
     for (const { fields } of spec.entities.statements) for (const field of fields) delete field.ref;

@@ -13,6 +13,7 @@ import { refusedStale } from '../learned/version-locks.js';
 import { refusedKey } from '../learned/said-by-makers.js';
 import { refusedOutside } from './only-in-states.js';
 import { refusedInState } from './stopping-states.js';
+import { refusedValue } from './value-taken.js';
 
 const NOT_NOW = 'not possible in its present state';
 
@@ -39,6 +40,8 @@ export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sen
   if (stale !== null) return refuse(asked, stale.status, 'it was changed since', stale);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
   if (used !== null) return used;
+  const had = refusedValue(asked, thing);
+  if (had !== null) return had;
   const twice = refusedTwice(asked) ?? refusedKey(asked);
   if (twice !== null) return refuse(asked, twice.status, 'this was made already', twice);
   const taken = refusedAsTaken(asked, thing);

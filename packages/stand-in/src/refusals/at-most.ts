@@ -45,12 +45,15 @@ function limitIn(error: CataloguedError, { name }: Entity, cycles: readonly Life
   if (error.field !== null || !OF_A_LIMIT.has(error.status) || most === undefined) return [];
   const words = what.split(/\s+/).map((word) => singular(word.toLowerCase()));
   const stated = cycles.flatMap(({ field, states }) =>
-    states.flatMap((state) => (words.includes(state.name.toLowerCase()) ? [{ field, state: state.name }] : [])),
+    states.flatMap((state) => (words.some(isCalled(state.name)) ? [{ field, state: state.name }] : [])),
   )[0];
   const counts = stated === undefined ? null : (thing: Thing) => asText(thing[stated.field]) === stated.state;
   const isOfThese = stated !== undefined || words.includes(singular(name.toLowerCase()));
   return isOfThese ? [{ most: Number(most), error, counts }] : [];
 }
+
+/** `pledges` are what is `pledged`, `drafts` what is a `draft`. */
+const isCalled = (state: string) => (word: string) => [word, `${word}d`, `${word}ed`].includes(state.toLowerCase());
 
 /** Whether a thing is of whoever asks; null: such things are nobody's, or say themselves whose they are. */
 function ownedBy(asked: Asked, entity: Entity): ((thing: Thing) => boolean) | null {

@@ -126,3 +126,25 @@ describe('a call that was heard to hold somebody to such a rule', () => {
     expect(ask({ name: 'Rice', from: '2025-07-01', until: '2025-07-09', customerId: 'c1' }).status).toBe(201);
   });
 });
+
+describe('what is to name a thing, in the words of its kind', () => {
+  const asking = (message: string, sent: object) => {
+    const spec = ordersSpec();
+    spec.validation.statements.push(ruleOf('customerId', undefined, message));
+    const { request } = stepOf('guest GET /customers/c1 -> 0');
+    const answered = { id: 'c1', email: 'a@b.c' };
+    const found = { request: { ...request, at: 0 }, status: 200, headers: [], mime: 'application/json', took: null };
+    const observed = [{ actor: 'clerk', ...found, answered, messages: [] }];
+    const stage = rehearse(spec, { seed: 'observed', observed });
+    return stage.respond(stepOf(`clerk POST /orders ${JSON.stringify({ name: 'Rice', ...sent })} -> 0`).request).status;
+  };
+
+  it('names one that is there', () => {
+    expect(asking('names no customer', { customerId: 'c7' })).toBe(422);
+    expect(asking('names no customer', { customerId: 'c1' })).toBe(201);
+  });
+
+  it('is not held to words about something else', () => {
+    expect(asking('takes no discount', { customerId: 'c7' })).toBe(201);
+  });
+});

@@ -3,6 +3,7 @@ import { asText, plain, type Json, type Thing } from '../wire/json.js';
 import type { Known } from '../learned/known.js';
 import type { Memory } from '../memory/memory.js';
 import { leafOf } from '../learned/naming.js';
+import { singular } from '../learned/thing-names.js';
 import { sentValue } from '../wire/request.js';
 
 // Rules that a value alone does not break: beside another field, beside today, beside the things that there are.
@@ -73,12 +74,19 @@ const WRITTEN = /^(?:\d{4}-\d\d-\d\d.*|\d\d:\d\d(?::\d\d)?)$/;
 
 const NAMES_NOTHING = /\b(?:exists?|found|unknown|no such)\b/i;
 
+/** `names no shelf`, of what is to name one. */
+const saysNo = (message: string, kind: string): boolean =>
+  [...message.matchAll(/\bno (?:known |existing |valid )?(\p{L}+(?:[ _-]\p{L}+)?)/giu)].some(([, words = '']) =>
+    [words, words.split(/[ _-]/)[0]!].some((one) => plain(singular(one.toLowerCase())) === kind),
+  );
+
 /** It is to name a thing, and there is none of that name. */
 export function namesNothing({ rule, value: told, field, message }: Rule, value: Json, known: Known, memory: Memory) {
-  if (memory.isMadeUp || rule !== 'other' || told !== undefined || !NAMES_NOTHING.test(message ?? '')) return false;
+  if (memory.isMadeUp || rule !== 'other' || told !== undefined) return false;
   const leaf = leafOf(field);
   const ref = known.entity?.fields.find(({ path }) => path === leaf)?.ref?.entity;
   const kind = plain(ref ?? leaf.replace(/(?:_id|Id)$/, ''));
+  if (!NAMES_NOTHING.test(message ?? '') && !saysNo(message ?? '', kind)) return false;
   const shelf = [...memory.shelves].find(([name]) => plain(name) === kind)?.[1];
   const isKey = shelf !== undefined && (typeof value === 'number' || typeof value === 'string');
   return isKey && shelf.byKey.size > 0 && !shelf.byKey.has(asText(value)) && !shelf.byText.has(asText(value));

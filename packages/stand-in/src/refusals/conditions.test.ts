@@ -84,3 +84,28 @@ it('what is sorted by may be turned round, and nothing else is sorted by', () =>
   const status = (query: string) => stage.respond(stepOf(`clerk GET /orders?sort=${query} -> 0`).request).status;
   expect(['name', '-name', 'id:desc', 'colour', '-colour'].map(status)).toEqual([200, 200, 200, 422, 422]);
 });
+
+describe('a number that was left out, and said to be none', () => {
+  const whole = (field: string) =>
+    bound(0, 'must be a whole number', { id: `V-${field}`, field, rule: 'type', value: 'integer', against: 0 });
+  const told = (sent: object, field: string) =>
+    seen(
+      `POST /orders ${JSON.stringify(sent)} -> 422 ${JSON.stringify({ error: { message: 'No', fields: [{ field, message: 'must be a whole number' }] } })}`,
+    );
+  const ask = (sent: object, ...observed: Observed[]) => {
+    const stage = rehearse(shop(whole('sown'), whole('grown')), { seed: 'observed', observed });
+    return stage.respond(stepOf(`clerk POST /orders ${JSON.stringify({ name: 'Oats', ...sent })} -> 0`).request).status;
+  };
+  const both = [taken({ name: 'Tea', sown: 5, grown: 3 }), taken({ name: 'Rice', sown: 7, grown: 1 })];
+  const lacksOne = told({ name: 'Salt', sown: 4 }, 'grown');
+
+  it('is asked for, and so is another that is held to the same', () => {
+    expect([ask({ sown: 2 }, ...both, lacksOne), ask({ grown: 2 }, ...both, lacksOne)]).toEqual([422, 422]);
+    expect(ask({ sown: 2, grown: 1 }, ...both, lacksOne)).toBe(201);
+  });
+
+  it('is not where it was taken without, and where only another kind of value was minded', () => {
+    expect(ask({ sown: 2 }, ...both, lacksOne, taken({ name: 'Corn', sown: 9 }))).toBe(201);
+    expect(ask({ sown: 2 }, ...both, told({ name: 'Salt', sown: 4, grown: 'few' }, 'grown'))).toBe(201);
+  });
+});

@@ -55,14 +55,22 @@ export function holdsFor({ conditions }: Known, { id }: Rule, { fields, self }: 
   return asText(sentValue(fields, on.field) ?? self?.[on.field] ?? null) === on.value;
 }
 
-/** Rules of what must be there by which a request was refused that did not have it, and none was taken without. */
+/**
+ * Rules by which a request was refused that did not have their field, and none was taken without: of what must be there, or of
+ * what it must be, `must be a whole number`. What is said so of one field is said of others that are held to the same.
+ */
 function missedIn(known: Known, lessons: readonly Lesson[], taken: readonly Thing[]): Set<string> {
-  const own = lessons.filter(
-    ({ rule, known: by, value }) => by === known && rule.rule === 'required' && value === undefined,
-  );
+  const own = lessons.filter(({ known: by, value }) => by === known && value === undefined).map(({ rule }) => rule);
   const isAlwaysSent = ({ field }: Rule) => taken.every((sent) => sentValue(sent, field) !== undefined);
-  return new Set(own.flatMap(({ rule }) => (isAlwaysSent(rule) ? [rule.id] : [])));
+  const required = own.filter(({ rule }) => rule === 'required');
+  // where nobody was seen to send it, what a field was called then may be another name
+  const others = taken.length === 0 ? [] : own.filter(({ rule }) => rule === 'type' || rule === 'other');
+  const alike = known.rules.filter((rule) => others.some((one) => isSameOfOther(one, rule)));
+  return new Set([...required, ...others, ...alike].filter(isAlwaysSent).map(({ id }) => id));
 }
+
+const isSameOfOther = (one: Rule, other: Rule): boolean =>
+  one.rule === 'type' && other.rule === 'type' && one.message === other.message && one.value === other.value;
 
 /** What was taken where a rule does not hold says nothing against it. */
 function settleDoubts(known: Known, taken: readonly Thing[], partial: boolean): void {

@@ -101,7 +101,7 @@ function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: 
   if (rule.rule === 'required')
     return (isEmpty(value) || isBlank(rule, value)) && !isLeftAlone(rule, value, sending, known);
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
-  if (lacksBeside(rule, value, sending)) return true;
+  if (lacksBeside(rule, value, sending) || (value === undefined && known.missed.has(rule.id))) return true;
   if (isEmpty(value)) return false;
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
   if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;

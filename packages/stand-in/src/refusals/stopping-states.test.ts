@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { Spec } from '@asbuilt/spec';
+import { describe, expect, it } from 'vitest';
 import type { Observed } from '../learned/observed.js';
 import { rehearse } from '../rehearse.js';
 import { ordersSpec } from '../testing/orders.js';
@@ -23,8 +24,10 @@ const seen = (line: string, at: number): Observed =>
   observedOf(`guest ${line}`, { actor: 'manager', token: 'anns', at });
 
 /** What is asked after these exchanges: the status, and the words of a refusal. */
-function after(...lines: string[]) {
-  const stage = rehearse(ordersSpec(), { seed: 'observed', observed: lines.map(seen) });
+const after = (...lines: string[]) => afterIn(ordersSpec(), ...lines);
+
+function afterIn(spec: Spec, ...lines: string[]) {
+  const stage = rehearse(spec, { seed: 'observed', observed: lines.map(seen) });
   return (line: string) => {
     const { request } = stepOf(`guest ${line} -> 0`);
     const headers = new Map([['authorization', 'Bearer anns']]);
@@ -78,4 +81,35 @@ it('a name that is taken has nothing to do with the state', () => {
   const told = 'This name is taken by an order that is sent.';
   const ask = after(...things, `PATCH /orders/2 {"name":"Salt"} -> 409 ${problem(told)}`);
   expect(ask('PATCH /orders/3 {"name":"Rice"}')).toBe(200);
+});
+
+describe('a state that comes after several in which it was refused by their names', () => {
+  const is = (state: string) => `An order that is ${state} is not changed any more.`;
+  const lines = [
+    ...['new', 'paid', 'sent', 'kept', 'lost'].map((state, i) => `GET /orders/${i + 1} -> 200 ${order(i + 1, state)}`),
+    `PATCH /orders/1 {"name":"Salt"} -> 200 ${order(1, 'new')}`,
+    `PATCH /orders/2 {"name":"Salt"} -> 409 ${problem(is('paid'))}`,
+    `PATCH /orders/3 {"name":"Salt"} -> 409 ${problem(is('sent'))}`,
+  ];
+  /** Orders are paid, sent and kept; some are lost, and what is lost may come from anywhere, or begin anew. */
+  const lasting = (...moves: [from: string, to: string][]) => {
+    const spec = ordersSpec();
+    const [cycle] = spec.states.statements;
+    cycle!.states.push(...['kept', 'lost'].map((name) => ({ name, initial: false, final: false })));
+    const more = [['sent', 'kept'], ...moves] as const;
+    cycle!.transitions.push(...more.map(([from, to]) => ({ from, to, via: 'C-pay', support: 1, evidence: [] })));
+    return spec;
+  };
+
+  it('refuses it, too, by its own name', () => {
+    expect(afterIn(lasting(), ...lines)('PATCH /orders/4 {"name":"Rice"}')).toEqual([409, is('kept')]);
+  });
+
+  it.each([
+    ['nothing leads to it', lasting(), lines, 5],
+    ['it leads back to where it is taken', lasting(['sent', 'lost'], ['lost', 'new']), lines, 5],
+    ['one state alone refused it', lasting(), lines.slice(0, -1), 4],
+  ])('takes it where %s', (_, spec, seenBefore, id) => {
+    expect(afterIn(spec, ...seenBefore)(`PATCH /orders/${id} {"name":"Rice"}`)).toBe(200);
+  });
 });

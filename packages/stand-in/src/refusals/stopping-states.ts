@@ -119,13 +119,46 @@ const LEAST_THINGS = 2;
 export function stopsIn({ met }: Watching, known: Known): Stop[] {
   const all = met.get(known) ?? [];
   const wasTaken = (some: readonly Met[]) => some.some(({ status }) => isTakenAs(known.success, status));
-  return [...byState(all).values()].flatMap((here): Stop[] => {
+  const stops = [...byState(all).values()].flatMap((here): Stop[] => {
     const { cycle, state } = here[0]!;
     if (wasTaken(here)) return [];
     const isElsewhere = wasTaken(all.filter((one) => one.cycle === cycle && one.state !== state));
     const told = here.find((one) => isTold(known, here, one, isElsewhere));
     return told === undefined ? [] : [{ cycle, state, status: told.status, words: textsIn(told.answered) }];
   });
+  const open = all.filter(({ status }) => isTakenAs(known.success, status));
+  return [...stops, ...stopsAfter(stops, open)];
+}
+
+/**
+ * What is too late stays too late: refused by the name of several states, it is refused in all that come after these, and
+ * before none in which it was taken.
+ */
+function stopsAfter(stops: readonly Stop[], open: readonly Met[]): Stop[] {
+  const named = stops.filter(({ words, state }) => saysState(words.join('\n'), state));
+  return [...new Set(named.map(({ cycle }) => cycle))].flatMap((cycle) => {
+    const own = named.filter((one) => one.cycle === cycle);
+    const taken = new Set(open.filter((one) => one.cycle === cycle).map(({ state }) => state));
+    if (own.length < LEAST_STATES || taken.size === 0) return [];
+    const known = new Set(stops.filter((one) => one.cycle === cycle).map(({ state }) => state));
+    return cycle.states.flatMap(({ name }): Stop[] => {
+      const before = known.has(name) || taken.has(name) ? undefined : own.find((one) => leads(cycle, one.state, name));
+      return before === undefined || [...taken].some((one) => leads(cycle, name, one))
+        ? []
+        : [{ ...before, state: name }];
+    });
+  });
+}
+
+// One state may be refused for itself.
+const LEAST_STATES = 2;
+
+/** Whether things get from one state to another, by whatever steps. */
+function leads({ transitions }: LifeCycle, from: string, to: string): boolean {
+  const reached = new Set([from]);
+  for (const state of reached)
+    for (const one of transitions) if (one.from === state && one.to !== null) reached.add(one.to);
+  return from !== to && reached.has(to);
 }
 
 function byState(all: readonly Met[]): Map<string, Met[]> {

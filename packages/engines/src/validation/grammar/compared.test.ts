@@ -19,12 +19,15 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['must not be the same as old_password', ' differs from old_password'],
   ['The new password must be different from the old password', 'new password differs from old password'],
   ['must be equal to password', ' equals password'],
+  ['cannot be above sown', ' <= sown'],
+  ['Sprouted must be below sown', 'Sprouted < sown'],
 ];
 
 const NOTHING: readonly string[] = [
   'starts_on was before ends_on',
   'must be in order before it is sent',
   'must go together with starts_on',
+  'see above sown for what is meant',
   'is before starts_on',
   'is not after starts_on',
 ];

@@ -8,7 +8,7 @@ export interface Compared {
 
 const ASKS = String.raw`(?<asks>cannot|can ?not|can't|(?:must|may|should)(?: not|n't)|has to(?: not)?|needs? to(?: not)?|must|should)(?: be)?`;
 const THAN = String.raw`(?:strictly )?(?<than>greater|later|less|earlier|lower|higher|larger|smaller|shorter|longer|more|fewer|different)(?: than| from)(?<orEqual> or (?:equal to|the same as))?`;
-const ORDER = String.raw`(?<on>on or )?(?<order>after|before)(?<too> or (?:equal to|on))?`;
+const ORDER = String.raw`(?<on>on or )?(?<order>after|before|above|below)(?<too> or (?:equal to|on))?`;
 const SAME = String.raw`(?<same>equal to|equal|the same as|same as)`;
 const COMPARED = new RegExp(
   `^(?:(?:the )?(?<subject>.+?) )?${ASKS} (?<no>no |not )?(?:a date )?(?:${THAN}|${ORDER}|${SAME}) (?:the )?(?<other>.+?)[.!]?$`,
@@ -23,7 +23,7 @@ const FAULT = new RegExp(
 const EXCEEDS =
   /^(?:the )?(?<subject>.+? )?(?:(?:cannot|can ?not|can't|(?:must|may|should)(?: not|n't)) exceed|exceeds) (?:the )?(?<other>(?!(?:max\w*|limit|size|length|allowed|available|quota|capacity)\b).+?)[.!]?$/i;
 
-const MORE: ReadonlySet<string> = new Set(['greater', 'later', 'higher', 'larger', 'more', 'longer', 'after']);
+const MORE: ReadonlySet<string> = new Set(['greater', 'later', 'higher', 'larger', 'more', 'longer', 'after', 'above']);
 
 /** What must hold where that must not. */
 const DENIED: Readonly<Record<string, string>> = {
