@@ -42,7 +42,7 @@ function doubtOf({ from, to, via, ground, step }: Move, left: readonly Left[]): 
 }
 
 /** `/tickets/{id}/escalate` is there to do something to the thing; an edit or a comment is there for something else. */
-const isDoneTo = ({ path, operation, does }: Call): boolean =>
+export const isDoneTo = ({ path, operation, does }: Call): boolean =>
   operation === null ? OF_ITS_OWN.test(path) && does !== 'create' : does === 'action';
 
 /** An edit of one thing says what that thing is to be; what goes on with others beside it goes on by itself. */

@@ -4,14 +4,16 @@ import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Known } from '../known.js';
 import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
+import { isEverMoved } from './any-word.js';
 import { attributed } from './attribution.js';
 import { gapsOf } from './gaps.js';
 import { instanceName, parseTellingKey, placeKey, type PlaceAt } from './keys.js';
 import { vocabularyOf } from './labels.js';
 import { machineFor, machinesOf, type Machine } from './machines.js';
 import { movesOf, refusalsOf, type Moved, type Refusal, type Rules } from './moves.js';
-import { fieldKind, fieldStem } from './names.js';
+import { fieldKind, fieldStem, type FieldKind } from './names.js';
 import { isOfWay } from './of-state.js';
+import { isRegion } from './regions.js';
 import { settled } from './refused-on-arrival.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
@@ -23,7 +25,7 @@ export function conclude(observed: StatesSummary, known: Known): Point<LifeCycle
   const places = placesOf(known);
   const writesOf = writesBetween(summary, places, known);
   const told = toldOf(summary, places);
-  const fields = fieldsOf(summary, places);
+  const fields = fieldsOf(summary, places).filter((field) => kindOf(field) !== 'word' || isEverMoved(field));
   const machines = machinesOf(summary);
   const cycles = fields.map((field) =>
     cycleOf(field, {
@@ -34,8 +36,10 @@ export function conclude(observed: StatesSummary, known: Known): Point<LifeCycle
       between: writesOf(field.entity, new Set(field.timelines.map(({ thing }) => thing.slice(1)))),
     }),
   );
-  const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
-  const beginnings = cycles.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)) && !lasting.includes(cycle));
+  const entityOf = (name: string) => known.points.entities?.statements.find((one) => one.name === name);
+  const ofThings = cycles.filter((cycle) => !isRegion(cycle, entityOf(cycle.entity)));
+  const lasting = ofThings.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
+  const beginnings = ofThings.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)) && !lasting.includes(cycle));
   const own = lasting.filter((cycle) => !lasting.some((other) => isFollower(cycle, other)));
   const statements = own.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
   const gaps = gapsOf(statements, beginnings, summary);
@@ -53,8 +57,7 @@ interface Around {
 
 function cycleOf(field: Field, { summary, machines, called: fieldName, tellings, between }: Around): Cycle {
   const { entity, stem, timelines } = field;
-  const name = nameOf(field);
-  const kind = fieldKind(name)!;
+  const kind = kindOf(field);
   const { nameOf: called, listed: choices, isNameless } = vocabularyOf(field, kind, summary);
   const states = new Set(
     timelines.flatMap(({ steps }) => steps.flatMap(({ shown }) => (shown ? [called(shown.value)] : []))),
@@ -101,6 +104,8 @@ function sightingsOf({ timelines }: Field): Sightings {
     for (const { shown, material, entry } of steps) if (shown !== null) sight(seen, { material, entry });
   return seen;
 }
+
+const kindOf = (field: Field): FieldKind => fieldKind(nameOf(field)) ?? 'word';
 
 /** In the spelling that answers use: `status` rather than `status_id`, else the one used most. */
 function nameOf({ names, stem }: Field): string {

@@ -1,4 +1,5 @@
 import type { Call } from '@asbuilt/spec';
+import { isMovedByActs } from './any-word.js';
 import type { Move, Refusal } from './moves.js';
 import type { Sightings } from '../kit/summary/refs.js';
 import { isStateWord, isTimeOfState, type FieldKind } from './names.js';
@@ -39,6 +40,7 @@ export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   const { kind, states, listed, stem, moves, told } = cycle;
   if (states.size > MOST_STATES) return false;
   if (states.size < 2) return isBegun(cycle, noun);
+  if (kind === 'word') return isMovedByActs(cycle);
   const done = moves.filter((move) => move.from !== null && move.via !== null);
   // flags and times are many, and most of them are settings: only what a call was seen to change is a state
   if (kind === 'time' && !isTimeOfState(stem)) return cameToStay(moves);
@@ -76,12 +78,19 @@ const isOwn = (stem: string, noun: string): boolean =>
 export const isBeginning = ({ kind, states, stem }: Cycle, noun: string): boolean =>
   kind === 'status' && states.size === 1 && isOwn(stem, noun);
 
-/** How much a field says about the state of its thing: a status, then a flag, then a time. */
-const SAYS: { readonly [kind in FieldKind]?: number } = { status: 2, flag: 1, time: 0 };
+/** How much a field says about the state of its thing: a status, then a flag, then a time, then any other word. */
+const SAYS: { readonly [kind in FieldKind]?: number } = { status: 2, flag: 1, time: 0, word: -1 };
+
+/** Of two words that change together, a state and what it is called, the one with more of them, else the first. */
+function isSaidBetter(one: Cycle, other: Cycle): boolean {
+  const more = (SAYS[one.kind] ?? 0) - (SAYS[other.kind] ?? 0);
+  if (more !== 0 || one.kind !== 'word' || one === other) return more > 0;
+  return (one.states.size - other.states.size || (one.field < other.field ? 1 : -1)) > 0;
+}
 
 /** A flag that only ever changes together with a status is told by it, and so is a time that goes with either. */
 export function isFollower(cycle: Cycle, status: Cycle): boolean {
-  if (cycle.entity !== status.entity || (SAYS[cycle.kind] ?? 0) >= (SAYS[status.kind] ?? 0)) return false;
+  if (cycle.entity !== status.entity || !isSaidBetter(status, cycle)) return false;
   const moved = new Set(status.moves.map(({ step }) => `${step.material} ${step.entry}`));
   const own = cycle.moves.filter((move) => move.from !== null);
   const alone = own.filter(({ step }) => !moved.has(`${step.material} ${step.entry}`));

@@ -167,7 +167,8 @@ function write(run: Run, step: Step, via: Call): void {
   if (shown !== null) {
     // what is made was not there before, whatever another clock says
     if (run.now === null || (step.status === CREATED && step.own && isMaking(via))) {
-      if (step.own && isMaking(via)) run.moves.push({ from: null, to: shown, via, step, ground: 'said' });
+      if (step.own && isMaking(via) && !isThere(run, step))
+        run.moves.push({ from: null, to: shown, via, step, ground: 'said' });
     } else if (run.now !== shown)
       run.moves.push({ from: run.now, to: shown, via, step, ground: groundOf(run, step, shown) });
     else if (groundOf(run, step, shown) !== 'said') run.left.push({ via, state: shown });
@@ -197,6 +198,10 @@ const groundOf = (run: Run, step: Step, shown: string): Ground =>
 /** An address without a thing and without anything to be done there, or an operation that says so. */
 const isMaking = ({ method, path, operation, does }: Call): boolean =>
   operation === null ? method === 'POST' && isOfAll(path) : does === 'create';
+
+/** `POST /bells/5/give-back` that answers the bell 5: the address calls by its name what is there. */
+const isThere = ({ thing }: Run, { status, path }: Step): boolean =>
+  status !== CREATED && path.split('/').at(-2) === thing.slice(1);
 
 /** Whatever came next was done upon it. */
 function commit(run: Run): void {

@@ -5,10 +5,10 @@ import { partsOf } from '../entities/words.js';
 
 /**
  * `status`: says in which state a thing is; `flag`: is a state by itself, `archived: true`; `time`: when it came into one,
- * `archived_at`; `next`: a list of the states it may go to; `choices`: a list of what a field may be; `pair`: what a field was
+ * `archived_at`; `word`: any other word, see any-word.ts; `next`: a list of the states it may go to; `choices`: a list of what a field may be; `pair`: what a field was
  * before a change, in a log; `exits`: where a state of a described machine leads.
  */
-export type FieldKind = 'status' | 'flag' | 'time' | 'next' | 'choices' | 'pair' | 'exits';
+export type FieldKind = 'status' | 'word' | 'flag' | 'time' | 'next' | 'choices' | 'pair' | 'exits';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

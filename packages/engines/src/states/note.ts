@@ -11,6 +11,8 @@ import {
   MOST_FIELDS,
   MOST_PLACES,
   MOST_THINGS,
+  MOST_WORD_PLACES,
+  MOST_WORD_THINGS,
   type Place,
   type Seen,
   type StatesSummary,
@@ -24,9 +26,19 @@ export type Moment = Omit<Seen, 'value' | 'label'>;
 /** What is kept of a thing at a place; undefined where it is not among those that are. */
 export function thingAt(into: StatesSummary, at: PlaceAt, name: string, seen: Instance | null): Thing | undefined {
   const place = placeOf(into, at);
+  return place && thingIn(place, name, seen, MOST_THINGS);
+}
+
+/** The same for fields that are not called as states are. */
+export function wordThingAt(into: StatesSummary, at: PlaceAt, name: string, seen: Instance): Thing | undefined {
+  const place = lowestAt(into.words, placeKey(at), MOST_WORD_PLACES, emptyPlace);
+  return place && thingIn(place, name, seen, MOST_WORD_THINGS);
+}
+
+function thingIn({ things }: Place, name: string, seen: Instance | null, most: number): Thing | undefined {
   const draw = drawOf(name);
-  if (place === undefined || isBeyond(place.things, draw, MOST_THINGS)) return undefined;
-  const thing = lowestAt(place.things, instanceKey(draw, name), MOST_THINGS, emptyThing);
+  if (isBeyond(things, draw, most)) return undefined;
+  const thing = lowestAt(things, instanceKey(draw, name), most, emptyThing);
   if (thing === undefined || seen === null || seen.id === null) return thing;
   for (const alias of aliasesIn(seen.layout)) {
     const text = seen.record[alias];

@@ -10,11 +10,12 @@ import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/summary/lowest.js';
 import { textHash } from '../kit/summary/text-hash.js';
 import { splitFormat, sureClass } from '../kit/address/segment.js';
+import { anyWords } from './any-word.js';
 import { keyedNames } from './keyed-by.js';
 import type { PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
-import { noteField, noteState, thingAt, type Moment } from './note.js';
+import { noteField, noteState, thingAt, wordThingAt, type Moment } from './note.js';
 import { MADE } from './timeline.js';
 import { errorOf, refusedInside, saidIn } from './of-state.js';
 import { observeOperationActs } from './operation-acts.js';
@@ -100,6 +101,17 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
     if (state === null || (name === 'state' && isAddress(record))) continue;
     things ??= namesOf(instance, exchange).map((thing) => thingAt(into, at, thing, instance));
     for (const thing of things) noteField(thing, name, state, moment);
+  }
+  observeAnyWord(into, instance, exchange, moment);
+}
+
+function observeAnyWord(into: StatesSummary, instance: Instance, exchange: Exchange, moment: Moment): void {
+  const words = anyWords(instance);
+  if (words.length === 0) return;
+  const at: PlaceAt = { address: instance.address, side: instance.side, path: instance.place.path };
+  for (const name of namesOf(instance, exchange)) {
+    const thing = wordThingAt(into, at, name, instance);
+    for (const [field, state] of words) noteField(thing, field, state, moment);
   }
 }
 

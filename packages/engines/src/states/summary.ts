@@ -8,6 +8,8 @@ import type { SentAct } from './refused-on-arrival.js';
 export interface StatesSummary {
   /** By `placeKey`: the things that stood at one place of one address. */
   readonly places: Lowest<Place>;
+  /** The same of fields that are not called as states are (see any-word.ts). */
+  readonly words: Lowest<Place>;
   /** By `tellingKey`: moves that the product tells of by itself. */
   readonly told: Lowest<Sightings>;
   /** By owner and field: what the field may be, value by value, with what people call it. */
@@ -68,6 +70,9 @@ export const MOST_PLACES = 3000;
 // How things move shows in a sample of them; the same ones are kept at every place.
 export const MOST_THINGS = 200;
 export const MOST_FIELDS = 12;
+// Most fields of this kind are no states: where they are many, a sample of a few things does.
+export const MOST_WORD_PLACES = 600;
+export const MOST_WORD_THINGS = 100;
 export const MOST_ALIASES = 6;
 // A thing that is polled is seen thousands of times; how it moves shows at the beginning.
 export const MOST_SEEN = 64;
@@ -78,7 +83,14 @@ export const MOST_OPTIONS = 60;
 export const MOST_WRITES = 6000;
 
 export function emptySummary(): StatesSummary {
-  return { places: lowest(), told: lowest(), choices: lowest(), writes: lowest(), answers: noAnswers() };
+  return {
+    places: lowest(),
+    words: lowest(),
+    told: lowest(),
+    choices: lowest(),
+    writes: lowest(),
+    answers: noAnswers(),
+  };
 }
 
 export const emptyPlace = (): Place => ({ things: lowest() });
@@ -89,6 +101,9 @@ export function merge(a: StatesSummary, b: StatesSummary): StatesSummary {
   return {
     places: mergeLowest(a.places, b.places, MOST_PLACES, (x, y) => ({
       things: mergeLowest(x.things, y.things, MOST_THINGS, mergeThings),
+    })),
+    words: mergeLowest(a.words, b.words, MOST_WORD_PLACES, (x, y) => ({
+      things: mergeLowest(x.things, y.things, MOST_WORD_THINGS, mergeThings),
     })),
     told: mergeLowest(a.told, b.told, MOST_TOLD, mergeSightings),
     choices: mergeLowest(a.choices, b.choices, MOST_CHOICES, (x, y) => mergeLowest(x, y, MOST_OPTIONS, lower)),

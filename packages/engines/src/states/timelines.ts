@@ -50,7 +50,7 @@ export function placesOf(known: Known): Places {
 /** What happened to each thing, field by field, in order of time. */
 export function fieldsOf(summary: StatesSummary, places: Places): Field[] {
   const entities = new Map<string, OfEntity>();
-  for (const [key, place] of sorted(summary.places.kept)) {
+  for (const [key, place] of [...sorted(summary.places.kept), ...sorted(summary.words.kept)]) {
     const where = parsePlaceKey(key);
     const call = places.callAt(where);
     const entity = places.entityAt(where, call);

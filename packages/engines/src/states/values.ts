@@ -75,7 +75,7 @@ function timeValue(value: Json): StateValue | null {
   return when ? { value: IS_SET, label: '' } : null;
 }
 
-const IN_ADDRESS = [
+export const IN_ADDRESS: readonly string[] = [
   'city',
   'zip',
   'zipcode',
