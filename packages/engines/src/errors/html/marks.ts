@@ -21,7 +21,7 @@ const BESIDE = new Set(
 );
 /** Words of messages that are no errors. */
 const BENIGN = new Set(
-  'success successful succeeded notice info primary secondary light dark warning warn confirm confirmation confirmed ok done saved positive valid hint tip neutral'.split(
+  'success successful succeeded notice info primary secondary light dark warning warn confirm confirmation confirmed ok good done saved positive valid hint tip neutral'.split(
     ' ',
   ),
 );
@@ -37,10 +37,10 @@ const KIND_ATTRIBUTES = [
   'data-level',
   'type',
 ];
-const DANGER = new Set(['danger', 'critical', 'negative']);
+const DANGER = new Set('danger critical negative bad fail failed failure'.split(' '));
 /** Boxes for whatever came of it, good or bad. A `message` may be one that somebody wrote. */
 const OUTCOMES = new Set('results flashes notices feedback msg msgs notifications toast'.split(' '));
-const SPEAKS = /alert|message|flash|toast|notif|callout|feedback|help|banner|snackbar|notice/;
+const SPEAKS = /alert|message|msg|flash|toast|notif|callout|feedback|help|banner|snackbar|notice/;
 
 export function markOf(element: string, attributes: Attributes): Mark {
   if (NO_MESSAGE.has(element)) return null;
@@ -125,10 +125,10 @@ export function isHidden(element: string, attributes: Attributes): boolean {
   );
 }
 
-const HINT = /[eE]rror|invalid-|alert|danger|critical|negative/g;
+const HINT = /[eE]rror|invalid-|alert|danger|critical|negative|\bbad\b|\bfail/g;
 /** In the answer to something that was submitted. */
 const SUBMITTED =
-  /[eE]rror|invalid-|alert|danger|critical|negative|flash|[rR]esults|notices|feedback|msg|notifications|toast/g;
+  /[eE]rror|invalid-|alert|danger|critical|negative|\bbad\b|\bfail|flash|[rR]esults|notices|feedback|msg|notifications|toast/g;
 /** A field that is marked as invalid leads to its message, whatever that is named. */
 const LEADS = /\baria-invalid\s*=\s*["']?true\b/i;
 const LONGEST_TAG = 1000;
