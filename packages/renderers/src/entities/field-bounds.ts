@@ -18,7 +18,13 @@ export interface Bounds {
   readonly enum?: readonly (string | number)[];
   /** No two things have the same, perhaps among those of one owner: for whoever reads it. */
   readonly unique?: true;
+  /** What forms, which send everything as text, ask for: a table keeps it as what it is. */
+  readonly entered?: Entered;
+  /** It may not be left out. */
+  readonly required?: true;
 }
+
+export type Entered = 'integer' | 'number' | 'date';
 
 export type BoundsOf = (path: string, also?: readonly string[]) => Bounds;
 
@@ -86,8 +92,17 @@ function bounded(rules: readonly Rule[]): Bounds {
     maxItems: widest(rules.flatMap(inItems('most')), 'max', Math.max)?.value,
     pattern: isFull && another === undefined ? pattern : undefined,
     unique: rules.some(({ rule }) => rule === 'unique') ? true : undefined,
+    entered: enteredAs(rules),
+    required: isFull ? true : undefined,
   };
   return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));
+}
+
+/** Where all that say it say the same. */
+function enteredAs(rules: readonly Rule[]): Entered | undefined {
+  const told = rules.flatMap(({ rule, value }) => (rule === 'type' || rule === 'format' ? [value] : []));
+  const [one, another] = new Set(told);
+  return another === undefined && (one === 'integer' || one === 'number' || one === 'date') ? one : undefined;
 }
 
 interface Bound {

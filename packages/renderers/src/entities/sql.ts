@@ -64,7 +64,8 @@ const remarksOf = ({ id, fields }: TypedEntity, byName: ByName): string[] =>
  * What a table keeps of a field: of what refers to another thing by its key, a key of that kind (forms send numbers as
  * texts). Where it was only ever the thing itself, written out, the column is called after its key.
  */
-function asColumn(field: Field, fields: readonly Field[], byName: ByName): Field {
+function asColumn(told: Field, fields: readonly Field[], byName: ByName): Field {
+  const field = asEntered(told);
   const to = field.ref === undefined ? undefined : byName.get(field.ref.entity);
   const key = to && keyField(to);
   if (key === undefined || field.types.includes('array') || field.types.length === 0) return field;
@@ -75,6 +76,15 @@ function asColumn(field: Field, fields: readonly Field[], byName: ByName): Field
   if (isTaken) return field;
   const { format: _, values: __, ...plain } = field;
   return { ...plain, path, types: key.types, ...(key.format !== undefined && { format: key.format }) };
+}
+
+/** A number or a day that forms send as text; what they leave blank is then not kept. */
+function asEntered(field: Field): Field {
+  const { entered, required } = field.bounds ?? {};
+  const isText = field.types.length === 1 && field.types[0] === 'string' && field.format === undefined;
+  if (entered === undefined || !isText || field.values !== undefined) return field;
+  const nullable = field.nullable || required !== true;
+  return entered === 'date' ? { ...field, format: 'date', nullable } : { ...field, types: [entered], nullable };
 }
 
 /** What holds things that no key tells apart, or that stand in one of it each: they say in which. */

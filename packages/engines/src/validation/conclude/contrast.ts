@@ -14,6 +14,8 @@ export interface Sent {
   readonly taken: AcceptedField | undefined;
   /** A form offers these values and no others. */
   readonly options: readonly string[] | null;
+  /** Or these numbers, which may be those of things. */
+  readonly codes: readonly string[] | null;
   /** The call was sent lists in it, and nothing else that was taken or is refused here. */
   readonly isList: boolean;
 }

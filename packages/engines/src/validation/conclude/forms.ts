@@ -230,10 +230,17 @@ const MOST_WORDS = 12;
 const IS_WORD = /^[A-Za-z][\w.-]*$/;
 
 /** The values that a field offers, alike wherever it was shown; null where it offers things. */
-export function closedOptions(declared: DeclaredField): string[] | null {
+export const closedOptions = (declared: DeclaredField): string[] | null => offered(declared, IS_WORD);
+
+/** The numbers that it offers for words of its own, `10` for "Applied": by themselves they may as well be those of things. */
+export const codedOptions = (declared: DeclaredField): string[] | null => offered(declared, IS_CODE);
+
+const IS_CODE = /^\d{1,4}$/;
+
+function offered(declared: DeclaredField, form: RegExp): string[] | null {
   if (declared.options.over || declared.options.kept.size !== 1) return null;
   const [text] = [...declared.options.kept.keys()];
   const values = (JSON.parse(text!) as string[]).filter((value) => value !== '');
-  const isClosed = values.length > 1 && values.length <= MOST_WORDS && values.every((value) => IS_WORD.test(value));
+  const isClosed = values.length > 1 && values.length <= MOST_WORDS && values.every((value) => form.test(value));
   return isClosed ? values : null;
 }

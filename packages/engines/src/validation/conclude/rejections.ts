@@ -219,8 +219,11 @@ function joined(said: readonly Said[], reading: Reading | null): readonly Said[]
 function filled(said: Demand, sent: Sent): Demand {
   if (said.rule === 'other' && said.value === NOT_NULL && sent.refused === undefined) return demand('required');
   if (said.rule === 'other' && said.value === CONVERTIBLE) return converted(sent) ?? said;
-  if (said.rule === 'enum' && said.value === undefined)
-    return sent.options === null ? (rangeOf(sent) ?? said) : demand('enum', [...sent.options]);
+  if (said.rule === 'enum' && said.value === undefined) {
+    // it says itself that there is a list, so that numbers which the form offers are all of it
+    const listed = sent.options ?? sent.codes;
+    return listed === null ? (rangeOf(sent) ?? said) : demand('enum', [...listed]);
+  }
   // "Greater than 0", where 0 was taken.
   const low = sent.taken?.low ?? null;
   const isTaken = low !== null && (said.exclusive === true ? said.value === low : said.value === low + 1);

@@ -4,11 +4,17 @@ import { foldName } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/summary/maps.js';
 import { fieldKey } from '../field-key.js';
-import { mergeAcceptedFields, type AcceptedField, type SentField, type ValidationSummary } from '../summary.js';
+import {
+  mergeAcceptedFields,
+  type AcceptedField,
+  type DeclaredField,
+  type SentField,
+  type ValidationSummary,
+} from '../summary.js';
 import { isNothing } from '../value-class.js';
-import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
+import { FEWEST_TAKEN, givenCount, isReference, type Sent } from './contrast.js';
 import { formCall } from './form-call.js';
-import { closedOptions } from './forms.js';
+import { closedOptions, codedOptions } from './forms.js';
 import type { SentBy } from './script-calls.js';
 
 /** What is known of the values of a field at a call. */
@@ -34,7 +40,9 @@ export function sentIn(summary: ValidationSummary, known: Known, sentBy: SentBy)
   const lists = new Set<string>();
   for (const [address, names] of summary.lists.kept)
     for (const name of names.kept.keys()) lists.add(`${known.calls.callAt(address)} ${fieldKey(name)}`);
-  const options = namedOptions(summary, known, sentBy);
+  const options = namedOptions(summary, known, sentBy, closedOptions);
+  const codes = namedOptions(summary, known, sentBy, codedOptions);
+  const pointing = pointingFields(known);
   const offers = offersOf(summary, known);
   return (call, field, refused) => {
     const key = `${call} ${fieldKey(field)}`;
@@ -47,6 +55,7 @@ export function sentIn(summary: ValidationSummary, known: Known, sentBy: SentBy)
       refused,
       taken: all,
       options: offered,
+      codes: isReference(field) || pointing.has(fieldKey(field)) ? null : (codes.get(key) ?? null),
       isList: lists.has(key) && [refused, own].every(isNoText),
     };
   };
@@ -55,13 +64,26 @@ export function sentIn(summary: ValidationSummary, known: Known, sentBy: SentBy)
 const isNoText = (sent: SentField | undefined): boolean =>
   [...(sent?.classes.keys() ?? [])].every((kind) => kind === 'list' || isNothing(kind));
 
-function namedOptions(summary: ValidationSummary, known: Known, sentBy: SentBy): ReadonlyMap<string, string[]> {
+/** What points at things: of these more are made than a select offers today. */
+const pointingFields = ({ points }: Known): ReadonlySet<string> =>
+  new Set(
+    (points.entities?.statements ?? []).flatMap(({ fields }) =>
+      fields.flatMap(({ path, also = [], ref }) => (ref === undefined ? [] : [path, ...also].map(fieldKey))),
+    ),
+  );
+
+function namedOptions(
+  summary: ValidationSummary,
+  known: Known,
+  sentBy: SentBy,
+  optionsOf: (field: DeclaredField) => string[] | null,
+): ReadonlyMap<string, string[]> {
   const options = new Map<string, string[]>();
   for (const [, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
     const call = formCall(form, known);
     const calls = call === undefined && form.isForm ? sentBy(form) : [call];
     for (const [name, field] of form.fields.kept) {
-      const closed = closedOptions(field);
+      const closed = optionsOf(field);
       if (closed !== null) for (const one of calls) options.set(`${one} ${fieldKey(name)}`, closed);
     }
   }
