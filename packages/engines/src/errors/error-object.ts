@@ -2,6 +2,7 @@ import type { Json } from '@asbuilt/evidence';
 import { codesOf, inherited, type Codes } from './code.js';
 import { fieldOf } from './field.js';
 import { issuesIn } from './issues-in-text.js';
+import { isOwnList, isOwnMap, ownComplaint } from './own-words.js';
 import { isObject, pointer, textOf, titled, type FoundError, type JsonObject } from './found.js';
 
 // Whatever the envelope, the error in it is an object with a sentence, perhaps a code, a field, and a list of what
@@ -90,6 +91,8 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   if (listed.length > 0) return listed;
   const inner = readInner(error, at, { status: outer.status, ...codes, title: message ?? outer.title });
   if (inner.length > 0) return inner;
+  const own = message === null ? ownComplaint(error) : null;
+  if (own !== null) return [sentence(own.message, pointer(at, own.key), own.field, { ...outer, ...codes })];
   const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
   const telling = specific === undefined ? null : textOf(error[specific]);
   const keyed = key ?? specific ?? Object.keys(error).find((k) => error[k] === (codes.code ?? codes.type));
@@ -160,9 +163,19 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
       if (found !== null && found.length > 0) return found;
     }
   }
-  return HOLDERS.flatMap((key) => {
-    const held = error[key];
-    return isObject(held) ? readInner(held, pointer(at, key), outer) : [];
+  const held = HOLDERS.flatMap((key) => {
+    const holder = error[key];
+    return isObject(holder) ? readInner(holder, pointer(at, key), outer) : [];
+  });
+  return held.length > 0 ? held : readOwn(error, at, outer);
+}
+
+/** Lists and maps of complaints under names of the product's own. */
+function readOwn(error: JsonObject, at: string, outer: Outer): FoundError[] {
+  return Object.entries(error).flatMap(([key, value]) => {
+    const here = pointer(at, key);
+    if (isOwnList(value)) return readItems(value, here, outer);
+    return isOwnMap(key, value) ? (readFieldMap(value, here, outer) ?? []) : [];
   });
 }
 

@@ -21,6 +21,7 @@ const FIELD_KEYS = [
 ];
 /** Where a location begins that is no part of the field's name. */
 const PLACES = new Set(['body', 'query', 'path', 'header', 'cookie', 'form', 'json', 'data', 'attributes', '#', '']);
+const WHOLE = new Set(['body', 'query', 'header', 'cookie']);
 const MOST_LETTERS = 80;
 
 /** The field that an error object speaks of, dotted where it is nested. */
@@ -42,6 +43,8 @@ function asField(from: JsonObject, key: string): string | null {
   const value = from[key];
   if (Array.isArray(value)) {
     if (value.length === 0 || !value.every((p) => typeof p === 'string' || typeof p === 'number')) return null;
+    // FastAPI: what is wrong with the input as a whole is said of the place that it came in
+    if (key === 'loc' && value.length === 1 && WHOLE.has(String(value[0]))) return null;
     return fromParts(value.map(String));
   }
   const text = textOf(value);

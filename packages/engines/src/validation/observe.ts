@@ -8,6 +8,7 @@ import { refAt } from '../kit/summary/refs.js';
 import { linkedScreen } from '../screens/routes/screen-address.js';
 import { accept, isUploadOf, reject, type Asked } from './answered.js';
 import { observeCode } from './coded.js';
+import { withoutParameter } from './dialects/aspnet.js';
 import { constraintComplaints } from './dialects/class-validator.js';
 import { readMessage } from './grammar/read-message.js';
 import { observePage, observeView } from './form/observe.js';
@@ -78,7 +79,7 @@ function complaintsOf(exchange: Exchange): readonly FoundError[] {
   if (status === CONFLICT)
     return findErrors(exchange).filter((one) => saysItIsTaken(one) || takenField(exchange, one.message) !== null);
   const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
-  return named.length > 0 ? named : findErrors(exchange);
+  return named.length > 0 ? named : withoutParameter(findErrors(exchange));
 }
 
 /** By a word that people give to things, or in quotes: "Post already exists" may say that it was done before. */

@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 /** "Is invalid": what a value must be like, as far as the contrast shows it; empty where it shows nothing. */
-export function clarified(sent: Sent): Demand[] {
+function clarified(sent: Sent): Demand[] {
   const refused = kindsOf(sent.refused?.classes);
   const given = refused.filter((kind) => !isNothing(kind));
   if (refused.length > 0 && given.length === 0) return [demand('required')];
@@ -36,6 +36,16 @@ export function clarified(sent: Sent): Demand[] {
     given.some((kind) => !isNumeric(kind)) &&
     given.every((kind) => kind === 'word' || kind === 'text' || isNumeric(kind));
   return [demand(isText && !takesNumbers(sent.taken?.classes) ? 'pattern' : 'other')];
+}
+
+/** Whatever is wrong, some say no more than this: a wrong pattern is as likely as anything else. */
+const SAYS_NOTHING = /^invalid(?: value)?[.!]?$/i;
+
+/** What a sentence means that does not say it; of what was not sent, and taken elsewhere, that it is missing. */
+export function meantBy(message: string, sent: Sent, isMissed: boolean): Demand[] {
+  if (isMissed && sent.refused === undefined && sent.taken !== undefined) return [demand('required')];
+  const clear = clarified(sent);
+  return SAYS_NOTHING.test(message) ? clear.map((one) => (one.rule === 'pattern' ? demand('other') : one)) : clear;
 }
 
 /** A field that took nothing but numbers, and refused what is none, or what is beyond all that it took. */

@@ -10,12 +10,13 @@ import { boundsInUnitOf } from '../grammar/in-its-unit.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, isItemBound, itemBound, type Demand, type Said } from '../rule.js';
 import type { Rejection, SentField, ValidationSummary } from '../summary.js';
-import { isNothing, type ValueClass } from '../value-class.js';
+import { isNothing } from '../value-class.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
-import { clarified, converted, holdsNoNumbers, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
+import { converted, holdsNoNumbers, isReference, isSecret, meantBy, rangeOf, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
 import { hangingOn } from './hanging-on.js';
+import { isAnother } from './invited.js';
 import { inWordsOfAll, NOT_BLANK, togetherOnce } from './one-of-several.js';
 import { oldPassword, resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
@@ -178,10 +179,13 @@ function demandsOf(
   // Which files are taken the sentence says in words of its own; of their size the bound is enough.
   const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);
+  const isMissed = field.by === 'pointer' && rejection.sent.kept.size > 0 && !around.isLeftOut(call, field.name);
   return said.flatMap((one): Settled[] => {
     if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
-      return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
+      return meantBy(rejection.message, sent, isMissed).map(byContrast);
     if (one.rule === 'unique' && around.isTakenAgain(call, field.name)) return [];
+    // every text has as much
+    if (one.rule === 'minLength' && one.value === 0) return [];
     if (isBoundOfNumbers(one) && holdsNoNumbers(sent)) return otherRule(rejection, field, refused);
     const clear = { confidence: CONFIDENCE[field.by], isClear: true };
     const asked = { ...clear, demand: inItems(filled(one, sent), sent, rejection) };
@@ -192,17 +196,7 @@ function demandsOf(
   });
 }
 
-/** "Enter a full postcode" is said of nothing, and of what is not as it should be as well. */
-const INVITES = /^(?:please )?(?:enter|provide|specify|choose|select|type|give|add) /i;
-
-/** Something was entered that is refused. An unticked box, a zero, a list or a file may still be taken for nothing. */
-function isAnother({ message, said }: Rejection, refused: SentField | undefined): boolean {
-  if (refused === undefined || said.length > 0 || !INVITES.test(lastClause(message))) return false;
-  const isZero = refused.low === 0 && refused.high === 0;
-  return !isZero && refused.classes.size > 0 && [...refused.classes.keys()].every((kind) => !MAY_BE_NOTHING.has(kind));
-}
-
-const MAY_BE_NOTHING: ReadonlySet<ValueClass> = new Set(['null', 'empty', 'boolean', 'list', 'file']);
+const byContrast = (what: Demand): Settled => ({ demand: what, confidence: BY_CONTRAST, isClear: false });
 
 /** Machine words tell the rule, and the sentence its bound where they do not. */
 function joined(said: readonly Said[], reading: Reading | null): readonly Said[] {
@@ -240,6 +234,8 @@ const mayBeList = ({ isList, refused, taken }: Sent): boolean =>
 /** A bound of what is sent as a list counts its items, unless the words say that it is one of each of them. */
 function inItems(said: Demand, { isList }: Sent, { message }: Rejection): Demand {
   const { rule, value } = said;
+  if (rule === 'type' && typeof value === 'string' && value !== 'array' && OF_EACH.test(message))
+    return demand('other', `each of type ${value}`);
   if (!isList || typeof value !== 'number' || !(rule in BOUNDS) || OF_EACH.test(message)) return said;
   return itemBound(BOUNDS[rule as keyof typeof BOUNDS], value);
 }

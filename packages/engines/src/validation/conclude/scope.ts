@@ -107,7 +107,8 @@ function keepLowest(map: Map<string, string>, key: string, name: string): void {
 /** The field that words of the product stand for; undefined where they stand for none of this call. */
 export function fieldNamed(words: string, scope: Scope, labels: readonly Labels[]): string | undefined {
   const folded = foldName(words);
-  if (folded.length < 2) return undefined;
+  // a single letter is a name only as it was sent
+  if (folded.length < 2) return scope.paths.has(words) ? words : undefined;
   for (const word of [folded, otherNumber(folded), ...otherWords(folded)]) {
     const own = (word === otherNumber(folded) ? undefined : scope.labels.get(word)) ?? scope.names.get(word);
     if (own !== undefined) return own;

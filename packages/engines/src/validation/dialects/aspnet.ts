@@ -1,3 +1,4 @@
+import type { FoundError } from '../../errors/found.js';
 import { CONVERTIBLE, knownDemandOf } from '../grammar/formats.js';
 import { amount, NUMBER, phrase } from '../grammar/phrase.js';
 import { demand } from '../rule.js';
@@ -25,3 +26,16 @@ export const aspnet: Dialect = {
     ),
   ],
 };
+
+/** Of a body that could not be read, the places that it could not be read at: `$.items[0].qty`, or all of it. */
+const UNREAD = /^\$|^$/;
+
+/**
+ * Where the body could not be read, ASP.NET says as well that the parameter of its own program that holds it is missing: "The
+ * order field is required." That is no field of the request.
+ */
+export function withoutParameter(errors: readonly FoundError[]): readonly FoundError[] {
+  const places = errors.map(({ at }) => at.split('/').at(-2) ?? at);
+  if (!places.some((place, i) => UNREAD.test(place) && errors[i]!.at.startsWith('/errors/'))) return errors;
+  return errors.filter(({ field, message }) => field === null || message !== `The ${field} field is required.`);
+}

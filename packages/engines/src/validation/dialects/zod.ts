@@ -14,7 +14,7 @@ export const zod: Dialect = {
     if (code === 'too_small') return bound(item, 'minimum', 'min', 'minLength');
     if (code === 'too_big') return bound(item, 'maximum', 'max', 'maxLength');
     if (code === 'invalid_type')
-      return item['received'] === 'undefined' ? [demand('required')] : valued('type', textOf(item['expected']));
+      return wasMissing(item) ? [demand('required')] : valued('type', textOf(item['expected']));
     if (code === 'invalid_enum_value' || code === 'invalid_value')
       return valued('enum', item['options'] ?? item['values']);
     if (code === 'invalid_string' || code === 'invalid_format') {
@@ -36,6 +36,10 @@ export const zod: Dialect = {
     }),
   ],
 };
+
+/** Its version 4 tells what it received in the sentence alone. */
+const wasMissing = ({ received, message }: JsonObject): boolean =>
+  received === 'undefined' || (received === undefined && textOf(message)?.endsWith('received undefined') === true);
 
 function bound(item: JsonObject, key: string, number: 'min' | 'max', length: 'minLength' | 'maxLength'): Said[] {
   const limit = item[key];

@@ -193,6 +193,10 @@ export const kinds: readonly Phrase[] = [
   phrase(/^not an? (?:valid )?([a-z][\w -]{1,30}?)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),
   phrase(/^(?:please )?enter an? (whole number|number|integer)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),
   phrase(
+    /(?:enter|provide|give|type|use) (?:an? |the |your )([a-z][a-z -]{2,30}?) in the (?:correct|right|proper) format\b/,
+    (m) => knownDemandOf(m[1]!) ?? [demand('pattern')],
+  ),
+  phrase(
     /(?:enter|select|choose|provide|receive|specify|use) a valid ([a-z][\w -]*?)(?: to \w+| such as .*)?[.!]?$/,
     (m) => demandOf(m[1]!),
   ),

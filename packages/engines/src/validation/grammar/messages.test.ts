@@ -159,6 +159,11 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['moet groter dan of gelijk zijn aan 9', 'min 9'],
   ['не может быть больше 50 символов', 'maxLength 50'],
   ['может иметь значение большее или равное 5', 'min 5'],
+  ['Format muss eines von epub, pdf sein', 'enum ["epub","pdf"]'],
+  ['debe ser uno de los siguientes: epub, pdf', 'enum ["epub","pdf"]'],
+  ['Enter an email address in the correct format, like name@example.com', 'format "email"'],
+  ['Enter a National Insurance number in the correct format', 'pattern'],
+  ['Value error, pages must be greater than 0', 'min beyond 0'],
 ];
 
 const NOTHING: readonly string[] = [

@@ -1,5 +1,6 @@
 import { demand, UNCLEAR, type Demand } from '../rule.js';
 import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
+import { listedValues } from './values.js';
 
 // The common predicates of validation messages as Rails, Laravel, Django and Symfony translate them. A row holds, for
 // one language, what follows the label. Bounds of numbers stand in a table of their own (`bounds-in-other-languages.ts`).
@@ -103,7 +104,16 @@ const OF_NAME: Readonly<Record<string, Demand>> = {
   date: demand('format', 'date'),
 };
 
-export const otherLanguages: readonly Phrase[] = Object.values(LANGUAGES).flatMap((row) =>
+/** "Muss eines von epub, pdf sein": the values themselves. */
+const LISTED =
+  /muss eine[sr]? (?:von|der)(?: folgenden)?(?: werte)?:? (.+?) sein|doit être (?:l'une? des(?: valeurs)?(?: suivantes)?|parmi) ?:? (.+)|debe ser un[oa] de(?: los siguientes(?: valores)?)?:? (.+)|deve ser um[a]? d(?:e|os seguintes(?: valores)?|os valores):? (.+)|deve essere un[oa] (?:di|dei seguenti(?: valori)?|tra):? (.+)|moet een van(?: de volgende(?: waarden)?)?:? (.+?) zijn/;
+
+const listed = phrase(LISTED, (m) => {
+  const values = listedValues(m.slice(1).find((group) => group !== undefined) ?? '');
+  return values === null || values.length < 2 ? [] : [demand('enum', values)];
+});
+
+const ofRows: readonly Phrase[] = Object.values(LANGUAGES).flatMap((row) =>
   Object.entries(row).map(([name, words]) =>
     phrase(new RegExp(words), (match) => {
       if (name === 'unclear') return [UNCLEAR];
@@ -114,3 +124,5 @@ export const otherLanguages: readonly Phrase[] = Object.values(LANGUAGES).flatMa
     }),
   ),
 );
+
+export const otherLanguages: readonly Phrase[] = [listed, ...ofRows];

@@ -25,11 +25,15 @@ export function readMessage(message: string): Reading | null {
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(RAISED, '');
   const before = plain.replace(INVITATION, '');
   const first = before === plain ? null : readSentences(before);
   return first !== null && first.subject !== '' ? first : readSentences(plain);
 }
+
+/** What pydantic puts before the sentence that a check of the product's own raised. */
+const RAISED = /^(?:value error|assertion failed), /i;
 
 /** What to do about it, after what is wrong with what: it repeats the rule, and names its field no more. */
 const INVITATION = /(?<=\w[.!]) Please (?:enter|choose|select|try|use|pick|provide|specify) [^.!]+[.!]?$/i;
@@ -103,5 +107,5 @@ const subjectOf = (text: string): string => lastClause(text).replace(/^.*\bwith 
 /** What is said after a general sentence: "Invalid payload. Collections can't start with …"; a list is no clause: "one of: a, b". */
 export function lastClause(text: string): string {
   const clauses = text.split(/(?<=[.!]|(?<!\b(?:of|following)):)\s+/i).filter((part) => part.trim() !== '');
-  return (clauses.at(-1) ?? '').trim();
+  return (clauses.at(-1) ?? '').trim().replace(RAISED, '');
 }
