@@ -6,6 +6,20 @@ import type { Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 import { bodyName } from './body-name.js';
 
+/** A message within JSON, whatever stands in its slots: `A shelf named {value} is there.` */
+const saying = (message: string): RegExp =>
+  new RegExp(
+    message
+      .split(/\{[^}]*\}/)
+      .map((text) =>
+        JSON.stringify(text)
+          .slice(1, -1)
+          .replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+      )
+      .join('.+'),
+    's',
+  );
+
 /** What was refused because it had been done before, in the product's words. */
 export function againTests(plan: Plan, call: Call): string[] {
   const example = plan.examples.get(call.id);
@@ -14,7 +28,7 @@ export function againTests(plan: Plan, call: Call): string[] {
   if (refused === undefined || example?.form !== false || isLost(example)) return [];
   if (role === undefined || call.path.includes('{')) return [];
   const here = plan.spec.errors.statements.filter(({ where, field }) => where.includes(call.id) && field === null);
-  const isSaid = (text: string) => refused.said.includes(JSON.stringify(text).slice(1, -1));
+  const isSaid = (text: string) => saying(text).test(refused.said);
   const error = here.find(({ status, message }) => status === refused.status && message !== '' && isSaid(message));
   if (error === undefined) return [];
   const others = here.filter((one) => one !== error).map(({ code, message }) => quoted(code ?? message));

@@ -4,6 +4,7 @@ import { pathCode, quoted, testCode } from './code.js';
 import { makerOf, makingCode } from './creates.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
+import { boundKey, keyArgument, keyOfCode } from './slot-keys.js';
 
 const GONE = [404, 410];
 
@@ -24,7 +25,7 @@ export function deleteTests(plan: Plan, call: Call): string[] {
   return [
     testCode(`${callTitle(call)} deletes one (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(maker.name)});`,
-      `const { id } = await made(await ${makingCode(plan, make!, VISITOR)});`,
+      `const ${boundKey(plan, above)} = await made(await ${makingCode(plan, make!, VISITOR)}${keyArgument(plan, above)});`,
       ...look.before,
       `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'id')});`,
       `expect(answer.status()).toBe(${good.status});`,
@@ -52,6 +53,6 @@ function lookCode(
   // of a thing that has an address, it would have been seen to be missing there
   const list = read === undefined ? plan.listFor(call) : undefined;
   if (list === undefined || !may.includes(list.id) || plan.ways.get(list.id)?.loses !== true) return null;
-  const ids = `(await listed(await ${VISITOR}.get(${pathCode(list.path, null)}))).map((one) => one.id)`;
+  const ids = `(await listed(await ${VISITOR}.get(${pathCode(list.path, null)}))).map((one) => ${keyOfCode(plan, list.path, 'one')})`;
   return { before: [], after: `expect(${ids}).not.toContain(id);` };
 }

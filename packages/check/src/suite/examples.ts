@@ -72,5 +72,8 @@ const isRecord = (value: Json): value is { [name: string]: Json } =>
 
 function recordIn(value: Json): Example['answered'] {
   if (!isRecord(value) || value['id'] !== undefined) return isRecord(value) ? value : undefined;
-  return Object.values(value).find((inner) => isRecord(inner) && inner['id'] !== undefined) as Example['answered'];
+  const within = Object.values(value).filter(isRecord);
+  // a key may have any name: what alone stands in an answer is what it wraps, and anything else is the record itself
+  const wrapped = Object.keys(value).length === 1 ? within[0] : undefined;
+  return within.find((inner) => inner['id'] !== undefined) ?? wrapped ?? value;
 }

@@ -90,6 +90,8 @@ const planned = (exchanges: Exchange[]) =>
     isFilled: filledLists(shop(), exchanges),
     renews: renewalsOf(shop(), exchanges),
     guardSources: new Map(),
+    tokenSources: new Map(),
+    keyAt: () => 'id',
     wasLeftOut: () => false,
   });
 

@@ -23,6 +23,7 @@ export function findCode(
 ): string {
   const how = [
     ...(make == null ? [] : [`make: async () => ${make}`]),
+    ...(make == null || plan.keyAt(list.path) === 'id' ? [] : [`key: ${quoted(plan.keyAt(list.path))}`]),
     ...(plan.isFilled(list, role) ? [] : ['mayBeEmpty: true']),
   ];
   const wanted = like === undefined ? '{}' : `{ ${nameOf(like.field)}: ${like.value} }`;

@@ -34,6 +34,8 @@ function pageOf(call: string, ...routes: string[]): string | null {
     graph: new Map(),
     ways: new Map(),
     guardSources: new Map(),
+    tokenSources: new Map(),
+    keyAt: () => 'id',
     wasLeftOut: () => false,
   };
   const plan = planOf(spec, { ...recorded, isFilled: () => false, renews: () => false });
@@ -55,7 +57,7 @@ it('who signs in opens the page of the form first', () => {
   const login = exchange('POST /login {"email":"ann@shop.example","password":"x"} -> 200 {}', 1);
   const roles = (spec: Spec) => testSuite(spec, [login]).find(({ name }) => name === 'support/roles.json')!.text;
   expect(JSON.parse(roles(withForms('POST /login', '/welcome')))).toMatchObject({
-    roles: { clerk: { page: '/welcome' } },
+    roles: { clerk: { doors: [{ page: '/welcome' }] } },
   });
   expect(roles(withForms('POST /login', '/login'))).not.toContain('"page"');
 });

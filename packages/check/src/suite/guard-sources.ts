@@ -14,7 +14,7 @@ export interface GuardSource {
 }
 
 /** Anything shorter is a word that says that a script asks (`1`, `fetch`), and no token. */
-const LEAST_LENGTH = 8;
+export const LEAST_LENGTH = 8;
 
 /** By header: the answer that held what was sent in it, for as many of its values as any other. */
 export function guardSources(spec: Spec, exchanges: readonly Exchange[]): ReadonlyMap<string, GuardSource> {
@@ -64,7 +64,7 @@ function handedOut(spec: Spec, exchanges: readonly Exchange[]): Handed[] {
 }
 
 /** Texts with where they stand; what stands in a list stands elsewhere the next time. */
-function leavesOf(value: Json, at = ''): [pointer: string, text: string][] {
+export function leavesOf(value: Json, at = ''): [pointer: string, text: string][] {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -1,7 +1,7 @@
 /** Of a suite, as it is written: what tests of lists stand on. */
 export const LISTS_TS = `import { expect, type APIResponse } from '@playwright/test';
 
-type Thing = Record<string, unknown> & { id: string | number };
+type Thing = Record<string, any>;
 
 /** What an answer lists: it is a list, or it wraps one. */
 export async function listed(answer: APIResponse): Promise<Thing[]> {
@@ -15,11 +15,16 @@ export async function listed(answer: APIResponse): Promise<Thing[]> {
 const MOST_PAGES = 20;
 
 /** Page after page of a list, until one shows nothing new; \`by\`: the parameter that leads on, by a number of pages or of things. */
-export async function everyPage(visitor: { get(path: string): Promise<APIResponse> }, path: string, by: string): Promise<Thing[]> {
+export async function everyPage(
+  visitor: { get(path: string): Promise<APIResponse> },
+  path: string,
+  by: string,
+  key = 'id',
+): Promise<Thing[]> {
   const all = await listed(await visitor.get(path));
   for (let page = 2; page <= MOST_PAGES; page++) {
     const answer = await visitor.get(\`\${path}?\${by}=\${/page|^p$/i.test(by) ? page : all.length}\`);
-    const next = answer.ok() ? (await listed(answer)).filter((one) => !all.some(({ id }) => id === one.id)) : [];
+    const next = answer.ok() ? (await listed(answer)).filter((one) => !all.some((other) => other[key] === one[key])) : [];
     if (next.length === 0) break;
     all.push(...next);
   }

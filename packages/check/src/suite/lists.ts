@@ -4,6 +4,7 @@ import { findCode } from './finding.js';
 import type { ListWays } from './list-ways.js';
 import { isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
+import { keyOfCode } from './slot-keys.js';
 
 /** Lists that are asked for in several ways: what they leave out, in which order they are, and page by page. */
 export function listTests(plan: Plan, call: Call): string[] {
@@ -74,6 +75,7 @@ function orderTest(plan: Plan, call: Call, way: ListWays['orders'][number]): str
 }
 
 function pageTest(plan: Plan, call: Call, way: Way, total: string | undefined): string[] {
+  const id = keyOfCode(plan, call.path, 'one');
   const who = asker(plan, way);
   if (who === null) return [];
   return [
@@ -82,8 +84,8 @@ function pageTest(plan: Plan, call: Call, way: Way, total: string | undefined): 
       `const first = await listed(await ${VISITOR}.get(${quoted(call.path)}));`,
       `const answer = await ${VISITOR}.get(${quoted(addressOf(call, way))});`,
       'const second = await listed(answer);',
-      'const ids = first.map((one) => one.id);',
-      'expect(second.filter((one) => ids.includes(one.id))).toEqual([]);',
+      `const ids = first.map((one) => ${id});`,
+      `expect(second.filter((one) => ids.includes(${id}))).toEqual([]);`,
       ...(total === undefined
         ? []
         : [

@@ -1,7 +1,7 @@
 import type { Call, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { isOfTime } from '../replay/state-of.js';
-import { nameOf, quoted, testCode } from './code.js';
+import { nameOf, quoted, testCode, withArticle } from './code.js';
 import { beginningCode, placed } from './creates.js';
 import { cyclesOf, stateCode } from './cycles.js';
 import { findCode, type Sought } from './finding.js';
@@ -9,6 +9,7 @@ import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 import { bodyName } from './body-name.js';
+import { boundKey } from './slot-keys.js';
 
 /** Moving things from state to state, and what is refused on the way. */
 export function moveTests(plan: Plan, call: Call): string[] {
@@ -80,9 +81,9 @@ function moveTest(plan: Plan, move: Move, to: string): string[] {
   if (who === null || !isJson(call) || shown === null) return [];
   const things = findCode(plan, soughtBy(plan, move, who), 'findAll');
   return [
-    testCode(`${callTitle(call)} takes a ${cycle.entity} from ${from} to ${to} (${cycle.id})`, [
+    testCode(`${callTitle(call)} takes ${withArticle(cycle.entity)} from ${from} to ${to} (${cycle.id})`, [
       ...people(who),
-      `const answer = await oneOf(await ${things}, ({ id }) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
+      `const answer = await oneOf(await ${things}, (${boundKey(plan, move.list.path)}) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
       `expect(answer.status()).toBe(${goodAnswer(call)!.status});`,
       `expect(await answer.json()).toMatchObject(${shown});`,
     ]),
@@ -110,9 +111,9 @@ function refusedTest(plan: Plan, move: Move, to: string | null, { status, error 
   const who = peopleFor(plan, move);
   if (who === null) return [];
   return [
-    testCode(`${callTitle(call)} is refused for a ${cycle.entity} that is ${from} (${cycle.id})`, [
+    testCode(`${callTitle(call)} is refused for ${withArticle(cycle.entity)} that is ${from} (${cycle.id})`, [
       ...people(who),
-      `const { id } = await ${findCode(plan, soughtBy(plan, move, who))};`,
+      `const ${boundKey(plan, move.list.path)} = await ${findCode(plan, soughtBy(plan, move, who))};`,
       `const answer = await ${sent(plan, move, to, who.role)};`,
       ...refusal(status, error, undefined),
     ]),

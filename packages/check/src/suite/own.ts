@@ -4,6 +4,7 @@ import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import type { Plan } from './plan.js';
 import { VISITOR } from './reads.js';
+import { boundKey, keyArgument } from './slot-keys.js';
 
 const REFUSED = [401, 403, 404];
 
@@ -22,7 +23,8 @@ export function ownTests(plan: Plan, call: Call): string[] {
     owners.length > 0 ? `isOfOne(all, ${JSON.stringify(owners)})` : 'isOfOne(all) || own.length >= all.length';
   // on the first page alone there may be nothing of others, or as much as everybody has
   const by = plan.ways.get(list!.id)?.pages[0]?.query[0]?.[0];
-  const every = (who: string) => `await everyPage(${who}, ${quoted(list!.path)}, ${quoted(by!)})`;
+  const every = (who: string) =>
+    `await everyPage(${who}, ${quoted(list!.path)}, ${quoted(by!)}${keyArgument(plan, list!.path)})`;
   const everything = `(await as(${quoted(finder.name)}))`;
   const first = `await ${findCode(plan, { by: everything, role: finder, list: list! }, 'findAll')}`;
   const ownList = by === undefined ? `await listed(await ${VISITOR}.get(${quoted(list!.path)}))` : every(VISITOR);
@@ -33,7 +35,7 @@ export function ownTests(plan: Plan, call: Call): string[] {
       ...(owners.length > 0 ? [] : [`const own = ${ownList};`]),
       `skipAsThingsStand(${isUntold}, 'Nothing tells what is its own from what is not.');`,
       'const statuses: number[] = [];',
-      `for (const { id } of all) statuses.push((await ${VISITOR}.get(${pathCode(call.path, 'id')})).status());`,
+      `for (const ${boundKey(plan, list!.path)} of all) statuses.push((await ${VISITOR}.get(${pathCode(call.path, 'id')})).status());`,
       `expect(statuses.some((status) => [${REFUSED.join(', ')}].includes(status))).toBe(true);`,
     ]),
   );

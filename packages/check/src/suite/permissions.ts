@@ -4,6 +4,7 @@ import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import { goodAnswer, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
+import { boundKey } from './slot-keys.js';
 
 /** Who may not. What is sent is empty: who may not is turned away before anybody looks at it. */
 export function permissionTests(plan: Plan, call: Call): string[] {
@@ -23,7 +24,7 @@ export function permissionTests(plan: Plan, call: Call): string[] {
         ...(id === null
           ? []
           : [
-              `const { id } = await ${findCode(plan, { by: `(await as(${quoted(finder!.name)}))`, role: finder!, list: list! })};`,
+              `const ${boundKey(plan, list!.path)} = await ${findCode(plan, { by: `(await as(${quoted(finder!.name)}))`, role: finder!, list: list! })};`,
             ]),
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const answer = await ${askedCode(plan, call, role, id)};`,

@@ -3,6 +3,7 @@ import type { Again, Examples } from './examples.js';
 import type { GraphRequest } from './graphql.js';
 import type { GuardSource } from './guard-sources.js';
 import type { ListWays } from './list-ways.js';
+import type { TokenSource } from './token-sources.js';
 
 /** What all files of a suite look at. */
 export interface Plan {
@@ -21,6 +22,10 @@ export interface Plan {
   renews(call: Call, cookie: string): boolean;
   /** By header against forgery: which answer hands out what it carries. */
   readonly guardSources: ReadonlyMap<string, GuardSource>;
+  /** By call that signs somebody in: which part of its answer is sent from then on, and in which header. */
+  readonly tokenSources: ReadonlyMap<string, TokenSource>;
+  /** Of the things that the list at this path shows: the field that stands in their addresses. */
+  keyAt(path: string): string;
   call(id: string): Call | undefined;
   /** The role that may make it, by itself and not only on what is its own; the one that may most first. */
   roleFor(call: Call): Role | undefined;
@@ -31,7 +36,16 @@ export interface Plan {
 
 type Recorded = Pick<
   Plan,
-  'examples' | 'again' | 'wasLeftOut' | 'graph' | 'ways' | 'isFilled' | 'renews' | 'guardSources'
+  | 'examples'
+  | 'again'
+  | 'wasLeftOut'
+  | 'graph'
+  | 'ways'
+  | 'isFilled'
+  | 'renews'
+  | 'guardSources'
+  | 'tokenSources'
+  | 'keyAt'
 >;
 
 export function planOf(spec: Spec, recorded: Recorded): Plan {

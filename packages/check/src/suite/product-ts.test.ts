@@ -11,13 +11,14 @@ type Finding = { make?: () => Promise<object>; mayBeEmpty?: boolean };
 interface Helpers {
   visitorOf(
     request: object,
-    bearer: null,
+    known?: Record<string, string>,
     told?: unknown,
   ): {
     ask(method: string, path: string): Promise<object>;
     send(method: string, path: string, body: object, page?: string): Promise<object>;
     findAll(path: string, like?: object, how?: Finding): Promise<{ id: number }[]>;
     make(path: string, body: object): Promise<{ status(): number }>;
+    tidy(): Promise<void>;
   };
   made(answer: object): Promise<{ id: number }>;
   lifetimeOf(answer: object, cookie: string): number;
@@ -33,7 +34,9 @@ const test = {
 };
 
 /** The functions of the support file, without Playwright. */
-function helpers(env: Record<string, string> = {}, guards: object[] = []): Helpers {
+const CLERK = { 'desk clerk': { variable: 'DESK_CLERK', doors: [] as object[] } };
+
+function helpers(env: Record<string, string> = {}, guards: object[] = [], roles = CLERK): Helpers {
   const text = `${GUARDS_TS}${PRODUCT_TS}`.replace(/^import .*$/gm, '').replace(/^export \{.*$/gm, '');
   const code = transformSync(text.replace(/^export (?=const|async|function)/gm, ''), { loader: 'ts' }).code;
   const globals = {
@@ -47,7 +50,7 @@ function helpers(env: Record<string, string> = {}, guards: object[] = []): Helpe
     process: { env },
   };
   const file = code.replace(/import\.meta\.url/g, '"file:///support/product.ts"');
-  const readFileSync = () => JSON.stringify({ roles: { 'desk clerk': { variable: 'DESK_CLERK' } }, guards });
+  const readFileSync = () => JSON.stringify({ roles, guards, removable: { '/crates': 'crate_no' } });
   return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made, needs, sessionOf })`, {
     ...globals,
     readFileSync,
@@ -68,7 +71,7 @@ async function found(orders: object[], how: Finding = {}): Promise<number[] | 's
     fetch: () => Promise.resolve(answer(200, { orders })),
   };
   return helpers()
-    .visitorOf(request, null)
+    .visitorOf(request)
     .findAll('/orders', { state: 'new' }, how)
     .then(
       (things) => things.map(({ id }) => id),
@@ -116,7 +119,7 @@ it('what is made to go on with has a name of its own where the other is taken', 
     fetch: (_: string, one: { data: { title: string; tag: string } }) =>
       Promise.resolve(answer(one.data.tag === 'work' && sent.push(one) > 1 ? 201 : 409, {})),
   };
-  const make = (tag: string) => helpers().visitorOf(request, null).make('/notes', { title: 'Plan', tag });
+  const make = (tag: string) => helpers().visitorOf(request).make('/notes', { title: 'Plan', tag });
   expect((await make('work')).status()).toBe(201);
   expect(sent.map(({ data }) => data.title)).toEqual(['Plan', expect.stringMatching(/^Plan-\d+$/)]);
   expect((await make('home')).status(), 'refused for another reason').toBe(409);
@@ -127,6 +130,59 @@ it('what was made is the answer, or what it wraps', async () => {
   expect(await helpers().made(answer(201, { notes: [{ id: 2 }], meta: {} }))).toMatchObject({ id: 2 });
   await expect(helpers().made(answer(422, {})), 'taken once, and refused now').rejects.toThrow('answered 422');
   await expect(helpers().made(answer(201, { done: true }))).rejects.toThrow('the id of what was made');
+});
+
+describe('what a test made', () => {
+  const askedOf = async (path: string, status: number, body: object) => {
+    const asked: string[] = [];
+    const request = {
+      storageState: () => Promise.resolve({ cookies: [] }),
+      fetch: (at: string, { method }: { method: string }) =>
+        Promise.resolve(answer(method === 'POST' ? status : 204, body, [String(asked.push(`${method} ${at}`))])),
+    };
+    const visitor = helpers().visitorOf(request);
+    await visitor.ask('POST', path);
+    await visitor.tidy();
+    await visitor.tidy();
+    return asked;
+  };
+
+  it('is deleted once when it ends, by the key that stands in its address', async () => {
+    expect(await askedOf('/crates', 201, { crate_no: 'K-7' })).toEqual(['POST /crates', 'DELETE /crates/K-7']);
+  });
+
+  it('is left where it was there before, was refused, tells no key, or nothing is known to delete it', async () => {
+    expect(await askedOf('/crates', 200, { crate_no: 'K-7' })).toEqual(['POST /crates']);
+    expect(await askedOf('/crates', 409, { crate_no: 'K-7' })).toEqual(['POST /crates']);
+    expect(await askedOf('/crates', 201, { done: true })).toEqual(['POST /crates']);
+    expect(await askedOf('/notes', 201, { crate_no: 'K-7', id: 7 })).toEqual(['POST /notes']);
+  });
+});
+
+it('who signs in goes through each door, and sends along what one hands out', async () => {
+  const door = { form: false, user: 'handle', password: 'pass', others: { stay: true } };
+  const token = { pointer: '/key/value', header: 'x-auth-token', prefix: '' };
+  const doors = [
+    { ...door, path: '/login' },
+    { ...door, path: '/session', token },
+  ];
+  const asked: unknown[] = [];
+  const request = {
+    storageState: () => Promise.resolve({ cookies: [] }),
+    dispose: () => Promise.resolve(),
+    fetch: (path: string, { data }: { data: object }) =>
+      Promise.resolve(
+        answer(200, path === '/session' ? { key: { value: 'abc' } } : { token: 7 }, [String(asked.push([path, data]))]),
+      ),
+  };
+  const env = { DESK_CLERK_USER: 'ann', DESK_CLERK_PASSWORD: 'x' };
+  const roles = { 'desk clerk': { variable: 'DESK_CLERK', doors } };
+  const session = await helpers(env, [], roles).sessionOf('desk clerk', () => Promise.resolve(request));
+  expect(asked).toEqual([
+    ['/login', { stay: true, handle: 'ann', pass: 'x' }],
+    ['/session', { stay: true, handle: 'ann', pass: 'x' }],
+  ]);
+  expect(session).toMatchObject({ known: { 'x-auth-token': 'abc' } });
 });
 
 it('a run without those who sign in is no success, unless somebody says that it is meant', () => {
@@ -167,7 +223,7 @@ describe('what guards against forgery', () => {
   }
   const header = (from?: object) => helpers({}, [{ in: 'header', name: 'x-csrf-token', from }]);
   const sentTo = async (from: object | undefined, { asked, request }: ReturnType<typeof product>, told?: unknown) => {
-    await header(from).visitorOf(request, null, told).ask('POST', '/orders');
+    await header(from).visitorOf(request, {}, told).ask('POST', '/orders');
     return asked.at(-1)?.headers;
   };
 
@@ -183,13 +239,13 @@ describe('what guards against forgery', () => {
   it('is not sent by whom it is not handed out to, nor asked for to read', async () => {
     expect(await sentTo(ME, product({}))).toEqual({});
     const { asked, request } = product({ '/me': answer(200, {}) });
-    await header(ME).visitorOf(request, null).ask('GET', '/orders');
+    await header(ME).visitorOf(request).ask('GET', '/orders');
     expect(asked).toMatchObject([{ path: '/orders', headers: {} }]);
   });
 
   it('stands in the page of the form, which may be another than that which it is sent to', async () => {
     const { asked, request } = product({ '/notes/new': page('<input type="hidden" name="_csrf" value="abc">') });
-    const visitor = helpers({}, [{ in: 'field', name: '_csrf' }]).visitorOf(request, null);
+    const visitor = helpers({}, [{ in: 'field', name: '_csrf' }]).visitorOf(request);
     await visitor.send('POST', '/notes', { text: 'x' }, '/notes/new');
     expect(asked.at(-1)).toMatchObject({ path: '/notes', form: { text: 'x', _csrf: 'abc' } });
   });
@@ -207,7 +263,7 @@ describe('a product that asks which version a change is meant for', () => {
         return Promise.resolve({ ...answer(method === 'GET' || version !== undefined ? 200 : 428, {}), ...headersOf });
       },
     };
-    await helpers().visitorOf(request, null).ask('PATCH', '/stays/7');
+    await helpers().visitorOf(request).ask('PATCH', '/stays/7');
     return sent;
   };
 

@@ -9,6 +9,11 @@ import { guardHeaders, hiddenFields } from './guards';
 interface SignIn {
   /** What its variables of the environment begin with. */
   variable: string;
+  /** One for each way of being known: by what is sent along, or by a cookie. */
+  doors: Door[];
+}
+
+interface Door {
   path: string;
   /** Where its form stands. */
   page?: string;
@@ -16,9 +21,11 @@ interface SignIn {
   user: string;
   password: string;
   others: Record<string, unknown>;
+  /** What of the answer is sent from then on, in which header; without a pointer, what is called a token. */
+  token?: { pointer?: string; header: string; prefix: string };
 }
 
-type Thing = Record<string, unknown> & { id: string | number };
+type Thing = Record<string, any>;
 type Body = Record<string, unknown>;
 
 interface Finding {
@@ -26,28 +33,34 @@ interface Finding {
   make?: () => Promise<APIResponse>;
   /** Nothing was ever recorded to be in it. */
   mayBeEmpty?: boolean;
+  /** The field that stands in the address of one. */
+  key?: string;
 }
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const schemas = read('./schemas.json') as Record<string, object>;
-const { roles } = read('./roles.json') as { roles: Record<string, SignIn | null> };
+const { roles, removable } = read('./roles.json') as { roles: Record<string, SignIn | null>; removable: Record<string, string> };
 
 const ajv = new Ajv2020({ strict: false });
 ((formats as { default?: unknown }).default ?? formats as any)(ajv);
 
 /** Which version a change is meant for has to be said: the one that is there. */
 const WHICH_VERSION = 428;
+const CREATED = 201;
 
-/** Somebody who asks the product; \`told\`: what signing in was answered. */
-export function visitorOf(request: APIRequestContext, bearer: string | null, told: unknown = null) {
+/** Somebody who asks the product; \`known\`: the headers that say who; \`told\`: what signing in was answered. */
+export function visitorOf(request: APIRequestContext, known: Record<string, string> = {}, told: unknown = null) {
   const headers = async (method: string): Promise<Record<string, string>> => {
-    const own: Record<string, string> = bearer === null ? {} : { authorization: \`Bearer \${bearer}\` };
-    return { ...(await guardHeaders(request, method, own, told)), ...own };
+    return { ...(await guardHeaders(request, method, known, told)), ...known };
   };
+  // what a test made: where only so many may be, the next one would find no room
+  const left: string[] = [];
   const ask = async (method: string, path: string, body?: Body): Promise<APIResponse> => {
     const sent = { method, maxRedirects: 0, ...(body === undefined ? {} : { data: body }) };
     const own = await headers(method);
     const answer = await request.fetch(path, { ...sent, headers: own });
+    const key = method === 'POST' && answer.status() === CREATED ? removable[path] : undefined;
+    if (key !== undefined) left.push(...shownIn(await answer.json(), key).slice(0, 1).map((one) => \`\${path}/\${one[key]}\`));
     if (answer.status() !== WHICH_VERSION) return answer;
     const etag = (await request.fetch(path, { method: 'GET', headers: own })).headers()['etag'];
     return etag === undefined ? answer : request.fetch(path, { ...sent, headers: { ...own, 'if-match': etag } });
@@ -65,7 +78,7 @@ export function visitorOf(request: APIRequestContext, bearer: string | null, tol
     }
     return { found: [], isEmpty: true };
   };
-  const findAll = async (path: string, like: Body = {}, { make, mayBeEmpty = false }: Finding = {}): Promise<Thing[]> => {
+  const findAll = async (path: string, like: Body = {}, { make, mayBeEmpty = false, key }: Finding = {}): Promise<Thing[]> => {
     const what = \`Nothing in \${path} is like \${JSON.stringify(like)}\`;
     const there = await look(path, like);
     if (there.found.length > 0) return there.found;
@@ -73,7 +86,7 @@ export function visitorOf(request: APIRequestContext, bearer: string | null, tol
     if (made?.ok()) {
       const { found } = await look(path, like);
       // in a long list it may stand on another page than the first
-      const own = found.length > 0 ? [] : shownIn(await made.json()).filter((one) => isLike(one, like));
+      const own = found.length > 0 ? [] : shownIn(await made.json(), key).filter((one) => isLike(one, like));
       expect([...found, ...own], \`\${what}, though one was made.\`).not.toEqual([]);
       return [...found, ...own];
     }
@@ -96,6 +109,10 @@ export function visitorOf(request: APIRequestContext, bearer: string | null, tol
     async send(method: string, path: string, body: Body = {}, page = path): Promise<APIResponse> {
       const form = { ...body, ...(await hiddenFields(request, await request.get(page))) } as Record<string, string>;
       return request.fetch(path, { method, headers: await headers(method), maxRedirects: 0, form });
+    },
+    /** Deletes what it made, as far as that is allowed by now. */
+    async tidy(): Promise<void> {
+      for (const path of left.splice(0)) await ask('DELETE', path);
     },
     /** One of a list that is like this, or that is made; the test is skipped where others are there alone. */
     find: async (path: string, like: Body = {}, how: Finding = {}): Promise<Thing> => (await findAll(path, like, how))[0]!,
@@ -125,22 +142,22 @@ function thingsIn(body: unknown): Thing[] {
   return ((lists[0] ?? []) as Thing[]).filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** What has an id: the answer itself, or what it wraps. */
-function shownIn(body: unknown): Thing[] {
+/** What has a key: the answer itself, or what it wraps. */
+function shownIn(body: unknown, key = 'id'): Thing[] {
   const within = Object.values((body ?? {}) as object).flat().filter((one) => typeof one === 'object' && one !== null);
-  return ([body, ...within] as Thing[]).filter((one) => one?.id !== undefined);
+  return ([body, ...within] as Thing[]).filter((one) => one?.[key] !== undefined);
 }
 
 /** The thing that an answer shows: the answer itself, or the one that it wraps. What was taken once is taken. */
-export async function made(answer: APIResponse): Promise<Thing> {
+export async function made(answer: APIResponse, key = 'id'): Promise<Thing> {
   expect(answer.ok(), \`Making one is answered \${answer.status()}.\`).toBe(true);
-  const [found] = shownIn(await answer.json());
-  expect(found, 'The answer tells the id of what was made.').toBeDefined();
+  const [found] = shownIn(await answer.json(), key);
+  expect(found, \`The answer tells the \${key} of what was made.\`).toBeDefined();
   return found!;
 }
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
-const signedIn = new Map<string, { state: State; bearer: string | null; told: any }>();
+const signedIn = new Map<string, { state: State; known: Record<string, string>; told: any }>();
 
 function credentialsOf(role: string) {
   const { variable } = roles[role]!;
@@ -156,24 +173,38 @@ export function needs(role: string, tests = 'its tests'): void {
   expect(Boolean(user && password), what).toBe(true);
 }
 
+function enter(request: APIRequestContext, door: Door, { user, password }: ReturnType<typeof credentialsOf>): Promise<APIResponse> {
+  const body = { ...door.others, [door.user]: user, [door.password]: password };
+  const visitor = visitorOf(request);
+  return door.form ? visitor.send('POST', door.path, body, door.page) : visitor.ask('POST', door.path, body);
+}
+
+/** The header that says from now on who asks. */
+function tokenIn(said: any, { pointer, header, prefix }: Door['token'] = { header: 'authorization', prefix: 'Bearer ' }) {
+  const token: unknown = pointer === undefined ? (said?.access_token ?? said?.token) : valueAt(said, pointer);
+  return typeof token === 'string' ? { [header]: prefix + token } : {};
+}
+
 /** Signs in once for each role, with its _USER and _PASSWORD of the environment. */
 async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
-  const known = signedIn.get(role);
-  if (known !== undefined) return known;
+  const before = signedIn.get(role);
+  if (before !== undefined) return before;
   const request = await open();
   const signIn = roles[role] ?? null;
   let told: any = null;
+  const known: Record<string, string> = {};
   if (signIn === null) await request.get('/');
   else {
     needs(role);
-    const { user, password } = credentialsOf(role);
-    const body = { ...signIn.others, [signIn.user]: user, [signIn.password]: password };
-    const visitor = visitorOf(request, null);
-    const answer = signIn.form ? await visitor.send('POST', signIn.path, body, signIn.page) : await visitor.ask('POST', signIn.path, body);
-    expect(answer.status(), \`\${role} signs in\`).toBeLessThan(400);
-    told = await answer.json().catch(() => null);
+    for (const door of signIn.doors) {
+      const answer = await enter(request, door, credentialsOf(role));
+      expect(answer.status(), \`\${role} signs in at \${door.path}\`).toBeLessThan(400);
+      const said: any = await answer.json().catch(() => null);
+      Object.assign(known, tokenIn(said, door.token));
+      told = said ?? told;
+    }
   }
-  const session = { state: await request.storageState(), bearer: told?.access_token ?? told?.token ?? null, told };
+  const session = { state: await request.storageState(), known, told };
   signedIn.set(role, session);
   await request.dispose();
   return session;
@@ -187,12 +218,15 @@ interface Fixtures {
 export const test = counting.extend<Fixtures>({
   as: async ({ playwright, baseURL }, use) => {
     const open: APIRequestContext[] = [];
+    const visitors: ReturnType<typeof visitorOf>[] = [];
     await use(async (role) => {
-      const { state, bearer, told } = await sessionOf(role, () => playwright.request.newContext({ baseURL }));
+      const { state, known, told } = await sessionOf(role, () => playwright.request.newContext({ baseURL }));
       const request = await playwright.request.newContext({ baseURL, storageState: state });
       open.push(request);
-      return visitorOf(request, bearer, told);
+      visitors.push(visitorOf(request, known, told));
+      return visitors.at(-1)!;
     });
+    for (const visitor of visitors) await visitor.tidy();
     for (const request of open) await request.dispose();
   },
   browse: async ({ playwright, baseURL }, use) => {

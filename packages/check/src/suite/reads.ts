@@ -2,6 +2,7 @@ import type { Call } from '@asbuilt/spec';
 import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
+import { boundKey } from './slot-keys.js';
 
 export const schemaName = ({ method, path, operation }: Call, status: number): string =>
   [method, path, ...(operation === null ? [] : [operation]), status].join(' ');
@@ -42,7 +43,7 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
   const { status } = goodAnswer(call)!;
   const find = [
     `const ${VISITOR} = await as(${quoted(role.name)});`,
-    `const { id } = await ${findCode(plan, { by: VISITOR, role, list })};`,
+    `const ${boundKey(plan, list.path)} = await ${findCode(plan, { by: VISITOR, role, list })};`,
   ];
   const tests = [
     testCode(`GET ${call.path} answers as specified (${call.id})`, [

@@ -1,6 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
+import { nounOf } from '../replay/noun.js';
 import { bodyName } from './body-name.js';
 import { nameOf, quoted, testCode, written } from './code.js';
 import { beginningCode } from './creates.js';
@@ -9,6 +10,7 @@ import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
+import { boundKey } from './slot-keys.js';
 
 /** What breaks a rule is refused, in the product's words. */
 export function ruleTests(plan: Plan, call: Call): string[] {
@@ -30,7 +32,9 @@ export function ruleTests(plan: Plan, call: Call): string[] {
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         ...(id === null
           ? []
-          : [`const { id } = await ${findCode(plan, { by: VISITOR, role, list: list!, ...inStateFor(plan, call) })};`]),
+          : [
+              `const ${boundKey(plan, list!.path)} = await ${findCode(plan, { by: VISITOR, role, list: list!, ...inStateFor(plan, call) })};`,
+            ]),
         ...value.before,
         `const answer = await ${sendCode(plan, call, role, { id, body: `{ ...${bodyName(call)}, ${nameOf(value.field ?? rule.field)}: ${value.code} }` })};`,
         ...refusal(error.status, error.code, rule.message),
@@ -47,6 +51,22 @@ function inStateFor(plan: Plan, call: Call): Pick<Sought, 'like' | 'make'> {
     if (from == null) continue;
     const like = { field: cycle.field, value: stateCode(cycle, from, schema) };
     return { like, make: beginningCode(plan, cycle, from) };
+  }
+  return asWhenTaken(plan, call);
+}
+
+/** Refused for where the thing is, not for what is sent. */
+const CONFLICT = 409;
+
+/** What changes a thing without moving it may be refused for where the thing is: it is tried where it was once taken. */
+function asWhenTaken(plan: Plan, call: Call): Pick<Sought, 'like' | 'make'> {
+  const answered = plan.examples.get(call.id)?.answered;
+  if (answered === undefined || !call.responses.some(({ status }) => status === CONFLICT)) return {};
+  const own = plan.spec.states.statements.filter((one) => nounOf(one.entity) === nounOf(call.entity ?? ''));
+  for (const cycle of own) {
+    const state = cycle.states.find(({ name }) => name === answered[cycle.field])?.name;
+    if (state !== undefined)
+      return { like: { field: cycle.field, value: quoted(state) }, make: beginningCode(plan, cycle, state) };
   }
   return {};
 }

@@ -4,6 +4,7 @@ import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import { isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
+import { boundKey } from './slot-keys.js';
 
 /**
  * A call that is there says of a thing that is not there what the product says of such things; one that has moved says
@@ -20,7 +21,7 @@ export function servedTests(plan: Plan, call: Call): string[] {
   if (role === undefined || finder === undefined || message === null) return [];
   return [
     testCode(`${callTitle(call)} is there (${call.id})`, [
-      `const { id } = await ${findCode(plan, { by: `(await as(${quoted(finder.name)}))`, role: finder, list })};`,
+      `const ${boundKey(plan, list.path)} = await ${findCode(plan, { by: `(await as(${quoted(finder.name)}))`, role: finder, list })};`,
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'unknown(id)')});`,
       `if ([404, 405, 501].includes(answer.status())) expect(await said(answer)).toContain(${quoted(message)});`,

@@ -1,7 +1,7 @@
 import { quoted, testCode } from './code.js';
 import type { Plan } from './plan.js';
 import type { SuiteFile } from './suite-file.js';
-import { signInOf } from './support.js';
+import { doorsOf } from './doors.js';
 
 /**
  * Where nobody can sign in as a role, each test of it fails, and the reason stands a hundred times: so each folder of tests
@@ -13,7 +13,7 @@ export function signInFiles(plan: Plan, files: readonly SuiteFile[]): SuiteFile[
     const tests = files.filter(({ name }) => name.startsWith(`${folder}/`)).flatMap(({ text }) => testsIn(text));
     const code = plan.spec.roles.statements.flatMap((role) => {
       const count = tests.filter((test) => isBy(test, role.name)).length;
-      if (count === 0 || signInOf(plan, role) === null) return [];
+      if (count === 0 || doorsOf(plan, role).length === 0) return [];
       return testCode(`${role.name} signs in (${role.id})`, [
         `needs(${quoted(role.name)}, ${quoted(`${count} of ${tests.length} tests in ${folder}`)});`,
         `await as(${quoted(role.name)});`,

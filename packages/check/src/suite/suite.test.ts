@@ -82,6 +82,8 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
     isFilled: filledLists(spec, []),
     renews: () => true,
     guardSources: new Map(),
+    tokenSources: new Map(),
+    keyAt: () => 'id',
     wasLeftOut: () => false,
     ...more,
   });
@@ -137,6 +139,33 @@ describe('a rule of a call that moves things', () => {
 
   it('is held against any where nobody knows from where it moves', () => {
     expect(textOf(null)).not.toContain('state:');
+  });
+});
+
+describe('a rule of a call that changes things', () => {
+  const textOf = (statuses: readonly number[], answered: { readonly [name: string]: Json }) => {
+    const patch = call('PATCH', '/orders/{id}', {
+      id: 'C-PATCH',
+      does: 'update',
+      responses: statuses.map((status) => ({ status, mime: 'application/json', schema: null, support: 1 })),
+    });
+    const spec = shop([rule({ where: 'C-PATCH', field: 'amount', value: 9 })], [{ ...error, where: ['C-PATCH'] }]);
+    spec.calls.statements.push(patch);
+    spec.roles.statements = [{ ...clerk, may: [...clerk.may, 'C-PATCH'] }];
+    const states = ['new', 'sent'].map((name) => ({ name, initial: name === 'new', final: false }));
+    spec.states.statements = [{ ...shown, id: 'T-1', entity: 'Order', field: 'state', states, transitions: [] }];
+    const example = { actor: 'clerk', form: false, body: { amount: 2 }, answered };
+    return ruleTests(planned(spec, new Map([['C-PATCH', example]])), patch).join('');
+  };
+
+  it('is held against a thing in the state in which the change was taken', () => {
+    expect(textOf([200, 409, 422], { state: 'new', amount: 2 })).toContain(`find('/orders', { state: 'new' }`);
+  });
+
+  it('is held against any where nothing was refused for its state, or no state is known', () => {
+    expect(textOf([200, 422], { state: 'new', amount: 2 })).not.toContain('state:');
+    expect(textOf([200, 409, 422], { amount: 2 })).not.toContain('state:');
+    expect(textOf([200, 409, 422], { state: 'odd', amount: 2 })).not.toContain('state:');
   });
 });
 
@@ -206,6 +235,9 @@ describe('a suite', () => {
       `again(() => visitor.ask('POST', '/orders', postOrders), ['FULL']);`,
     );
     expect(again('{"error":"Somebody was faster."}'), 'no words that the catalogue has').toEqual([]);
+    taken.message = 'An order named {value} is there.';
+    expect(again('{"error":"An order named Tea is there."}').join('')).toContain(`toContain('TWICE')`);
+    expect(again('{"error":"An order named Tea is gone."}'), 'other words around the name').toEqual([]);
   });
 
   it('looks whether a call is there, by what it says of a thing that is not', () => {

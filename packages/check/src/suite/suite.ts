@@ -26,6 +26,8 @@ import { servedTests } from './served.js';
 import { screenTest } from './screens.js';
 import { signInFiles } from './sign-ins.js';
 import type { SuiteFile } from './suite-file.js';
+import { slotKeys } from './slot-keys.js';
+import { tokenSources } from './token-sources.js';
 import { updateTests } from './updates.js';
 import { supportFiles } from './support.js';
 
@@ -45,6 +47,8 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     isFilled: filledLists(spec, exchanges),
     renews: renewalsOf(spec, exchanges),
     guardSources: guardSources(spec, exchanges),
+    tokenSources: tokenSources(spec, exchanges),
+    keyAt: slotKeys(spec, exchanges),
   });
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
   const constants = constantTests(plan);

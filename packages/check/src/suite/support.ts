@@ -1,11 +1,6 @@
-import type { Json } from '@asbuilt/evidence';
-import type { Call, Role } from '@asbuilt/spec';
-import { SECRET } from '../replay/looks.js';
-import { USER } from '../replay/sign-in.js';
-import type { Example } from './examples.js';
 import type { Plan } from './plan.js';
 import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
-import { formPage } from './form-page.js';
+import { doorsOf } from './doors.js';
 import { GUARDS_TS } from './guards-ts.js';
 import { LISTS_TS } from './lists-ts.js';
 import { PRODUCT_TS } from './product-ts.js';
@@ -17,8 +12,8 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   const variables = variablesOf(plan);
   const roles = plan.spec.roles.statements.map((role) => {
-    const signIn = signInOf(plan, role);
-    return [role.name, signIn && { variable: variables.get(role.name), ...signIn }];
+    const doors = doorsOf(plan, role);
+    return [role.name, doors.length === 0 ? null : { variable: variables.get(role.name), doors }];
   });
   const guards = (plan.spec.roles.csrf ?? []).map(({ method, name = '' }) => {
     const from = method === 'header' ? plan.guardSources.get(name) : undefined;
@@ -30,45 +25,26 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
     { name: 'support/guards.ts', text: GUARDS_TS },
     { name: 'support/lists.ts', text: LISTS_TS },
     { name: 'support/schemas.json', text: json(schemas) },
-    { name: 'support/roles.json', text: json({ roles: Object.fromEntries(roles), guards }) },
+    {
+      name: 'support/roles.json',
+      text: json({ roles: Object.fromEntries(roles), guards, removable: removableOf(plan) }),
+    },
     { name: 'playwright.config.ts', text: CONFIG },
     { name: 'package.json', text: json(PACKAGE) },
     { name: 'README.md', text: readme(plan) },
   ];
 }
 
-/** How a role signs in; null: it does not. */
-export function signInOf(plan: Plan, role: Role): object | null {
-  if (role.signedIn === false) return null;
-  const ways = plan.spec.calls.statements.filter(({ does }) => does === 'login');
-  const told = (plan.spec.roles.signIn ?? []).flatMap(({ call }) => (call === undefined ? [] : [plan.call(call)]));
-  const call =
-    ways.find(({ id }) => role.may.includes(id) && !told.some((one) => one?.id === id)) ?? told[0] ?? ways[0];
-  if (call === undefined) return null;
-  const fields = fieldsOf(call, plan.examples.get(call.id));
-  const names = Object.keys(fields);
-  const password = names.find((name) => SECRET.test(name));
-  const user = names.find((name) => USER.test(name) && name !== password);
-  if (password === undefined || user === undefined) return null;
-  const others = Object.entries(fields).filter(([name]) => name !== user && name !== password && !isGuard(plan, name));
-  const page = formPage(plan, call, role);
-  return {
-    path: call.path,
-    ...(page === null || page === call.path ? {} : { page }),
-    form: call.request?.mime.includes('json') !== true,
-    user,
-    password,
-    others: Object.fromEntries(others),
-  };
-}
-
-const isGuard = ({ spec }: Plan, name: string): boolean => (spec.roles.csrf ?? []).some((one) => one.name === name);
-
-function fieldsOf(call: Call, example: Example | undefined): Record<string, Json> {
-  if (example !== undefined) return { ...example.body };
-  const properties = call.request?.schema['properties'];
-  const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  return Object.fromEntries(names.map((name) => [name, '']));
+/** By path of a list: the key of its things, which are made there and deleted at their own address. */
+function removableOf(plan: Plan): Record<string, string> {
+  const calls = plan.spec.calls.statements.filter(({ operation }) => operation === null);
+  const making = calls.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
+  const removed = making.filter(({ path }) =>
+    calls.some(
+      (one) => one.method === 'DELETE' && one.does === 'delete' && one.path.replace(/\{[^}]*\}$/, '') === `${path}/`,
+    ),
+  );
+  return Object.fromEntries(removed.map(({ path }) => [path, plan.keyAt(path)]));
 }
 
 const CONFIG = `import { defineConfig } from '@playwright/test';

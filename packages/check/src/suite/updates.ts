@@ -5,6 +5,7 @@ import { isLost, makerOf, makingCode } from './creates.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 import { bodyName } from './body-name.js';
+import { keyArgument, keyOfCode } from './slot-keys.js';
 
 /** What is changed is changed for good: of things that can be made, changed and looked at by one and the same. */
 export function updateTests(plan: Plan, call: Call): string[] {
@@ -23,13 +24,14 @@ export function updateTests(plan: Plan, call: Call): string[] {
   const fields = keptFields(plan, call);
   if (fields.length === 0) return [];
   const unique = uniqueFields(plan, call).map((field) => `${nameOf(field)}: one[${quoted(field)}]`);
-  const ask = `${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'one.id')}, sent)`;
+  const id = keyOfCode(plan, above, 'one');
+  const ask = `${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, id)}, sent)`;
   const sent = `{ ...${[bodyName(call), ...unique].join(', ')} }`;
-  const again = `await made(await ${VISITOR}.get(${pathCode(call.path, 'one.id')}))`;
+  const again = `await made(await ${VISITOR}.get(${pathCode(call.path, id)})${keyArgument(plan, above)})`;
   return [
     testCode(`${callTitle(call)} changes one for good (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(maker.name)});`,
-      `const one = await made(await ${makingCode(plan, make!, VISITOR)});`,
+      `const one = await made(await ${makingCode(plan, make!, VISITOR)}${keyArgument(plan, above)});`,
       ...(call.method === 'PATCH' && fields.length > 1 ? oneByOne(call, fields, sent, ask) : atOnce(sent, ask)),
       `expect(answer.status()).toBe(${good.status});`,
       `expect(${again}).toMatchObject(${call.method === 'PATCH' && fields.length > 1 ? 'kept' : keptCode(call, fields)});`,
