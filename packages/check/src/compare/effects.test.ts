@@ -24,6 +24,35 @@ const told = async (pairs: [string, Json][], days = 0): Promise<string[]> =>
     )
   ).told;
 
+describe('what is done to a thing that is told apart by a name of its own', () => {
+  const bare = (note: string) => ({ order_no: 'A-7', note, lines: 3 });
+  const lines: [string, Json][] = [
+    [`GET /orders/A-7 -> 200 ${JSON.stringify(bare('north'))}`, bare('north')],
+    [`POST /orders/A-7/pay -> 200 ${JSON.stringify(bare('south'))}`, bare('north')],
+  ];
+  const toldBy = async (key: string[]) => {
+    const spec = shop();
+    const seen = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+    spec.entities.statements = [{ ...seen, id: 'E-1', name: 'Order', key, fields: [], calls: [] }];
+    return (
+      await play(
+        lines.map(([line]) => line),
+        lines.map(([, answer]) => [200, answer]),
+        { spec },
+      )
+    ).told;
+  };
+
+  it('changes it', async () => {
+    expect(await toldBy(['order_no'])).toEqual(['entities differs: POST /orders/{id}/pay: note does not change by it']);
+  });
+
+  it('is not told where nothing says which thing it is', async () => {
+    expect(await toldBy([])).toEqual([]);
+    expect(await toldBy(['lines', 'note'])).toEqual([]);
+  });
+});
+
 describe('what is done to a thing', () => {
   it.each([
     ['a moment in place of none', { paidAt: AT }, 'paidAt'],

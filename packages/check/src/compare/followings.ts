@@ -51,7 +51,15 @@ export function createFollowings(steps: readonly Step[], { kinds }: Around): (ab
 function thingsIn(exchange: Exchange, call: Call, kinds: Around['kinds']): JsonRecord[] {
   const { response, status } = exchange;
   if (response?.is !== 'json' || response.cut || status >= 300) return [];
-  const own = [...thingsOf(response.value, response.value, kinds.ofExchange(exchange, call), (_, id) => id)];
+  const own = [
+    ...thingsOf(
+      response.value,
+      response.value,
+      kinds.ofExchange(exchange, call),
+      (_, id) => id,
+      (of) => kinds.keyOf(of),
+    ),
+  ];
   return own.filter(({ name }) => name === '').map(({ was }) => withoutNames(was));
 }
 

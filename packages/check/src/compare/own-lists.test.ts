@@ -53,6 +53,22 @@ describe('a list of which everybody is shown their own', () => {
   });
 });
 
+it('what points at nothing in some of them does not say whose they are', async () => {
+  const seed = (id: number, shelf: string | null) => ({ id, shelf_id: shelf });
+  const [hers, his] = [
+    [seed(1, 's-3'), seed(3, null)],
+    [seed(2, 's-1'), seed(4, null)],
+  ];
+  const { told } = await play(
+    [asked('01-ann', hers), asked('02-bob', his)],
+    [
+      [200, [seed(1, 's-3'), seed(3, 's-2')]],
+      [200, his],
+    ],
+  );
+  expect(told).toEqual([]);
+});
+
 it('a list that shows everybody the same is nobody’s own', async () => {
   const all = [...ann, ...bob];
   const { told } = await play(

@@ -9,6 +9,8 @@ import { ofActor } from './refusal-point.js';
 /** What one person was shown at one address: how many things, and under each name that points at something, what. */
 interface Shown {
   readonly ids: Set<string>;
+  /** Names that pointed at nothing at least once: whose a thing is, it always says. */
+  readonly unset: Set<string>;
   readonly values: Map<string, Set<string>>;
 }
 
@@ -46,7 +48,7 @@ const whoOf = ({ actor, ref }: Exchange): string => JSON.stringify([ref.material
 function note(byPath: Map<string, Map<string, Shown>>, path: string, actor: string, items: readonly Item[]): void {
   const actors = byPath.get(path) ?? new Map<string, Shown>();
   byPath.set(path, actors);
-  const shown: Shown = actors.get(actor) ?? { ids: new Set(), values: new Map() };
+  const shown: Shown = actors.get(actor) ?? { ids: new Set(), unset: new Set(), values: new Map() };
   actors.set(actor, shown);
   for (const item of items) {
     shown.ids.add(idOf(item) ?? JSON.stringify(item));
@@ -55,6 +57,7 @@ function note(byPath: Map<string, Map<string, Shown>>, path: string, actor: stri
       const values = shown.values.get(name) ?? new Set<string>();
       shown.values.set(name, values);
       for (const one of plain(value)) values.add(one);
+      if (value === null) shown.unset.add(name);
     }
   }
 }
@@ -71,7 +74,7 @@ function ownNames(actors: ReadonlyMap<string, Shown> | undefined, actor: string)
   const others = [...actors!].filter(([who]) => who !== actor).map(([, one]) => one);
   return [...shown.values].flatMap(([name, values]): [string, string][] => {
     const [own] = values;
-    if (own === undefined || values.size > 1) return [];
+    if (own === undefined || values.size > 1 || [shown, ...others].some(({ unset }) => unset.has(name))) return [];
     const isParted = others.some((one) => {
       const theirs = one.values.get(name);
       return theirs !== undefined && theirs.size === 1 && !theirs.has(own);

@@ -76,7 +76,7 @@ export function createWatch(kinds: Kinds, same: Same, isWrite: (exchange: Exchan
       const [a, b] = [recorded.response, target.response];
       if (a?.is !== 'json' || b?.is !== 'json') return [];
       const found: Sighting[] = [];
-      for (const pair of thingsOf(a.value, b.value, kinds.ofExchange(recorded, call), same)) {
+      for (const pair of thingsOf(a.value, b.value, kinds.ofExchange(recorded, call), same, (of) => kinds.keyOf(of))) {
         const nouns = nounsOf(pair, recorded, call, kinds);
         if (nouns.length > 0) found.push(...seen(thingOf(nouns, pair.id), pair, now));
       }

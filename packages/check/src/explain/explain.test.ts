@@ -250,6 +250,38 @@ describe('what other points say', () => {
     expect(other?.contradictions, 'the same words').toMatchObject([
       { statement: 'X-1', says: 'GET /users answers 409 with the code EMPTY, not FULL' },
     ]);
+    const page = { ...error, id: 'X-2', code: undefined, message: 'Not here.', where: ['C-page'] };
+    spec.errors.statements.push(page as unknown as CataloguedError);
+    expect(why(spec, refused('EMPTY')), 'pages refuse without one').toEqual(['errors: error']);
+    spec.errors.statements[0]!.where = [];
+    expect(why(spec, refused('EMPTY')), 'nothing says how this call refuses').toEqual(['']);
+  });
+
+  describe('a field that is refused in words', () => {
+    const post = call('POST', '/users', { responses: [answer(422)] });
+    const spec = specOf(post);
+    const rule = { ...shown, where: post.id, field: 'name', rule: 'minLength' as const, value: 3 };
+    spec.validation.statements = [{ ...rule, id: 'V-1', message: 'must have 3 letters' }];
+    spec.errors.statements = [
+      { ...error, status: 422, code: 'BAD', message: 'must have {number} letters', where: [post.id], field: 'name' },
+    ];
+    const refused = (name: string, message: string) =>
+      why(spec, {
+        ...get('/users', { status: 422, request: json({ name }) }),
+        method: 'POST',
+        wireMethod: 'POST',
+        response: json({ error: { code: 'BAD', details: [{ field: 'name', message }] } }),
+      });
+
+    test('other than those of the rule that it breaks', () => {
+      expect(refused('x', 'is of a strange length')).toEqual(['errors: error']);
+      expect(refused('x', 'must have 3 letters')).toEqual(['']);
+      expect(refused('x', 'must have 4 letters'), 'a number is a matter of the rule').toEqual(['']);
+    });
+
+    test('that nobody has heard yet, for what breaks no rule that is known', () => {
+      expect(refused('Ann Lee', 'is taken already')).toEqual(['']);
+    });
   });
 });
 

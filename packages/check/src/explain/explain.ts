@@ -16,6 +16,7 @@ import { fitsFormat, formatsOf, withoutFormat } from './formats.js';
 import { requestFault } from './request-fault.js';
 import { responseFault } from './response-fault.js';
 import { uncatalogued } from './uncatalogued.js';
+import { otherWords } from './other-words.js';
 import { createValidity } from './validity.js';
 
 /** What the specification makes of one call that an exchange carries. Without contradictions it is explained. */
@@ -82,6 +83,7 @@ export function createExplain(
     ...(isRefused(exchange) ? [] : brokenRules(spec, found.call, exchange, operation)),
     ...brokenPermissions(spec, found.call, exchange, operation),
     ...uncatalogued(spec, found.call, exchange, operation),
+    ...(operation === null ? otherWords(spec, found.call, exchange) : []),
   ];
 
   const ofCall = (found: FoundCall<Call>, exchange: Exchange, operation: Operation | null): Contradiction[] => {

@@ -83,6 +83,19 @@ test('what leads to where one signs in was not taken', () => {
   expect(told(page(''), posted('/login?next=/shifts/3'))).toEqual([]);
 });
 
+test('what only the page asks for, a product that leads on need not have taken', () => {
+  const [own] = spec.validation.statements as [Rule];
+  const sent = () => [page(''), posted('/shifts/3'), page('')];
+  own.witnesses = ['form'];
+  expect(told(...sent())).toEqual([]);
+  own.witnesses = ['form', 'rejection'];
+  expect(told(...sent()), 'the product was heard to ask for it').toHaveLength(1);
+  own.contradictions = [{ witness: 'contrast', value: 'nothing', evidence: [] }];
+  expect(told(...sent()), 'the specification itself has seen it taken').toEqual([]);
+  delete own.witnesses;
+  delete own.contradictions;
+});
+
 test('what leads on without a word was', () => {
   expect(told(page(''), posted('/shifts/3'), page(''))).toEqual(['note breaks maxLength 5, and was taken']);
 });

@@ -7,8 +7,8 @@ import type { Contradiction } from './contradiction.js';
 export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {
   if (!isTaken(exchange) || hasErrors(operation)) return [];
   // a rule that is known not to hold for all is not broken by one more of those
-  const own = spec.validation.statements.filter(
-    ({ where, also, against }) => against === 0 && (where === call.id || also?.includes(call.id)),
+  const own = rulesOf(spec, call).filter(
+    (rule) => rule.against === 0 && (rule.contradictions ?? []).length === 0 && !(leads(exchange) && isOfPage(rule)),
   );
   if (own.length === 0) return [];
   const sent = sentOf(exchange, operation);
@@ -22,6 +22,14 @@ export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operatio
       says: `${rule.field} breaks ${rule.rule}${rule.value === undefined ? '' : ` ${JSON.stringify(rule.value)}`}, and was taken`,
     }));
 }
+
+export const rulesOf = ({ validation }: Spec, { id }: Call): Rule[] =>
+  validation.statements.filter(({ where, also }) => where === id || also?.includes(id) === true);
+
+/** Where a form leads on, whether it was taken shows elsewhere; and of what only its page asks for, nobody knows whether the product does. */
+const leads = ({ status }: Exchange): boolean => status >= 300 && status < 400;
+const isOfPage = ({ witnesses = [] }: Rule): boolean =>
+  witnesses.length > 0 && witnesses.every((witness) => witness === 'form');
 
 /** A page that comes back to a form may as well be the form again, with what is wrong in it. */
 const isTaken = (exchange: Exchange): boolean =>
@@ -37,7 +45,7 @@ export const hasErrors = (operation: Operation | null): boolean => {
 
 type Sent = ReadonlyMap<string, unknown>;
 
-function sentOf({ request }: Exchange, operation: Operation | null): Sent | null {
+export function sentOf({ request }: Exchange, operation: Operation | null): Sent | null {
   const value = operation?.arguments ?? (request?.is === 'json' ? request.value : undefined);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
   if (request?.is !== 'form' || request.cut) return null;
@@ -45,7 +53,7 @@ function sentOf({ request }: Exchange, operation: Operation | null): Sent | null
 }
 
 /** Only what one value shows by itself; what depends on others or on what is stored cannot be told here. */
-function breaks({ field, rule, value }: Rule, sent: Sent): boolean {
+export function breaks({ field, rule, value }: Rule, sent: Sent): boolean {
   const given = sent.get(field);
   if (given === undefined || given === null || given === '')
     // what is not sent at all may stand elsewhere in the body

@@ -3,11 +3,14 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Contradiction } from './contradiction.js';
 
-/** A refusal under a code that the catalogue does not have for this status. Messages vary, codes do not. */
+/** A refusal under a code that the catalogue does not have for this status. Messages vary (see `other-words`), codes do not. */
 export function uncatalogued(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {
   const known = spec.errors.statements.filter(({ status }) => status === exchange.status);
+  // pages of the same product may refuse without a code what its calls refuse with one
+  const here = known.filter(({ where }) => where.includes(call.id));
+  const likely = here.length > 0 ? here : known;
   // of a status whose errors have no codes, or that was never refused with, the call itself says more
-  if (known.length === 0 || known.some(({ code }) => code === undefined)) return [];
+  if (likely.length === 0 || likely.some(({ code }) => code === undefined)) return [];
   const told = findErrors(exchange).filter((one) => operation === null || one.operation === operation.field);
   const isKnown = ({ code, type }: FoundError) => known.some((one) => one.code === code || one.code === type);
   const unknown = new Map(told.flatMap((one) => (one.code === null || isKnown(one) ? [] : [[one.code, one] as const])));

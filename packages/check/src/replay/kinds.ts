@@ -10,6 +10,8 @@ export interface Kinds {
   ofSegment(segments: readonly string[], at: number): string[];
   /** Of what an exchange is about. */
   ofExchange(exchange: Exchange, call: Call | null): string[];
+  /** The field by which things of these kinds are told apart, where it is not called as such fields mostly are. */
+  keyOf(kinds: readonly string[]): string | undefined;
 }
 
 const PLAIN_ID = /^_?(?:id|ids|uuid|guid|key|_id)$/i;
@@ -23,7 +25,13 @@ export function createKinds(spec: Spec): Kinds {
       .slice(0, until)
       .filter((segment) => !/\d/.test(segment))
       .map(nounOf);
+  const keys = new Map(
+    spec.entities.statements.flatMap(({ name, key: [key, ...more] }) =>
+      key === undefined || more.length > 0 || PLAIN_ID.test(key) ? [] : [[nounOf(name), key] as const],
+    ),
+  );
   return {
+    keyOf: (kinds) => kinds.map((kind) => keys.get(kind)).find((key) => key !== undefined),
     ofName: (name, around) => {
       if (PLAIN_ID.test(name)) return [...around];
       const ref = refs.get(name);

@@ -59,26 +59,32 @@ export function* thingsOf(
   target: Json,
   kinds: readonly string[],
   same: (kinds: readonly string[], id: string) => string,
+  keyOf: KeyOf = () => undefined,
   name = '',
 ): Generator<ThingPair> {
+  const key = keyOf(kinds);
   if (Array.isArray(recorded)) {
     const { known, pairs } = Array.isArray(target)
-      ? paired(recorded, target, (id) => same(kinds, id))
+      ? paired(recorded, target, (id) => same(kinds, id), key)
       : { known: false, pairs: [] };
-    if (known) for (const [a, b] of pairs) yield* thingsOf(a, b, kinds, same, name);
+    if (known) for (const [a, b] of pairs) yield* thingsOf(a, b, kinds, same, keyOf, name);
   } else if (isRecord(recorded) && isRecord(target)) {
-    const [id, other] = [idOf(recorded), idOf(target)];
+    const [id, other] = [idOf(recorded, key), idOf(target, key)];
     if (id !== null && other === same(kinds, id)) yield { name, id, was: recorded, is: target };
-    for (const [key, value] of Object.entries(recorded)) {
-      if (typeof value !== 'object' || value === null || !Object.hasOwn(target, key)) continue;
-      const inner = ENVELOPE.test(key);
-      yield* thingsOf(value, target[key]!, inner ? kinds : [nounOf(key)], same, inner ? name : key);
+    for (const [field, value] of Object.entries(recorded)) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(target, field)) continue;
+      const inner = ENVELOPE.test(field);
+      yield* thingsOf(value, target[field]!, inner ? kinds : [nounOf(field)], same, keyOf, inner ? name : field);
     }
   }
 }
 
-const idOf = (value: Json): string | null => {
-  const id = isRecord(value) ? (value['id'] ?? value['uuid'] ?? value['_id']) : undefined;
+/** By kind: what its things are told apart by, where it has a name of its own. */
+type KeyOf = (kinds: readonly string[]) => string | undefined;
+
+const idOf = (value: Json, key?: string): string | null => {
+  const own = isRecord(value) && key !== undefined ? value[key] : undefined;
+  const id = isRecord(value) ? (own ?? value['id'] ?? value['uuid'] ?? value['_id']) : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 };
 
@@ -90,10 +96,11 @@ function paired(
   recorded: readonly Json[],
   target: readonly Json[],
   same: (id: string) => string,
+  key?: string,
 ): { readonly known: boolean; readonly pairs: readonly (readonly [Json, Json])[] } {
-  const byId = new Map(target.flatMap((item) => (idOf(item) === null ? [] : [[idOf(item)!, item] as const])));
+  const byId = new Map(target.flatMap((item) => (idOf(item, key) === null ? [] : [[idOf(item, key)!, item] as const])));
   const pairs = recorded.flatMap((item): [Json, Json][] => {
-    const id = idOf(item);
+    const id = idOf(item, key);
     const other = id === null ? undefined : byId.get(same(id));
     return other !== undefined && (same(id!) !== id || isAlike(item, other)) ? [[item, other]] : [];
   });

@@ -219,6 +219,17 @@ describe('what is told', () => {
     ]);
   });
 
+  it('where one is led by a sign-in or a sign-out that was not sent may only follow from that', async () => {
+    const lines = ['POST /leave {"a":"b"} -> 303 >/start', 'GET /orders -> 303 >/start'];
+    const read = (session: string) => [lines[0]!, `${lines[1]!}@${session}`];
+    const { told } = await play(read('01-clerk'), [[200, []]], { write: false });
+    expect(told).toEqual(['(follows) calls differs: GET /orders: answers 200, not 303']);
+    const other = await play(read('02-clerk'), [[200, []]], { write: false });
+    expect(other.told, 'of another session').toEqual(['calls differs: GET /orders: answers 200, not 303']);
+    const alone = await play(lines.slice(1), [[200, []]], { write: false });
+    expect(alone.told, 'nothing was left out').toEqual(['calls differs: GET /orders: answers 200, not 303']);
+  });
+
   it('what a redacted value leads to is not told', async () => {
     const { told, report } = await play(['POST /orders {"card":"x-abcde"} -> 201 {"id":1}'], [[400, error('NO_CARD')]]);
     expect([told, report.leftOut.length]).toEqual([[], 1]);

@@ -87,6 +87,8 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     accepted: new Set(good.flatMap(({ exchange }) => authorizationOf(exchange) ?? [])),
     /** Those that somebody has signed out with. */
     closed: new Set<string>(),
+    /** Sessions of which something was not sent that may have signed somebody in or out. */
+    unsent: new Set<string>(),
     /** What is stored at the target is no longer what was recorded. */
     diverged: false,
   };
@@ -166,6 +168,7 @@ function leaveOut(stage: Stage, step: Step, reason: string, isSignIn: boolean): 
   if (!isUndone(reason)) return;
   if (isWrite(exchange)) {
     forgo(stage.book, stage.kinds, exchange, call);
+    stage.unsent.add(exchange.ref.material);
     stage.diverged = true;
   }
   if (stage.jars.of(exchange).missed(exchange.responseHeaders))
@@ -186,13 +189,22 @@ function tellSilence({ silent, heard, tally, stopped, steps }: Stage): void {
   }
 }
 
+/** Led elsewhere, or no longer led: as by a sign-in or a sign-out that nobody has sent. */
+function isElsewhereSince({ unsent }: Stage, recorded: Exchange, target: Exchange): boolean {
+  const leads = ({ status }: Exchange) => status >= 300 && status < 400;
+  return unsent.has(recorded.ref.material) && leads(recorded) !== leads(target);
+}
+
 function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {
   const { tally } = stage;
   if (call !== null && target.status < 400) stage.answered.add(call.id);
   const { told: answered, touched, unsure, diverges, otherThings } = stage.compare.answers(exchange, target, call);
   const jar = stage.jars.of(exchange);
   const kept = keptAfterSignOut(stage.spec, call, [exchange, target], (name) => jar.get(name) !== undefined);
-  const told = [...answered, ...kept];
+  const told = [
+    ...answered.map((one) => (isElsewhereSince(stage, exchange, target) ? { ...one, steady: false } : one)),
+    ...kept,
+  ];
   if (exchange.status < 400 === target.status < 400)
     learn(
       stage.book,
