@@ -1,9 +1,34 @@
 import type { Call, JsonSchema } from '@asbuilt/spec';
 import { ifTold, lists, LOSS, types, value, type Finding } from './finding.js';
+import type { Naming } from './naming.js';
 import { fieldsOf } from './schema-fields.js';
 
-export function compareCalls(before: Call, after: Call): Finding[] {
-  return [...compareParams(before, after), ...compareRequests(before, after), ...compareAnswers(before, after)];
+export function compareCalls(before: Call, after: Call, old: Naming, now: Naming): Finding[] {
+  return [
+    ...compareParams(before, after),
+    ...compareRequests(before, after),
+    ...compareAnswers(before, after),
+    ...compareLeads([before, old], [after, now]),
+  ];
+}
+
+/** Where a redirect leads. Not all of it need be seen each time: only what leads elsewhere in place of where it did breaks. */
+function compareLeads([before, old]: readonly [Call, Naming], [after, now]: readonly [Call, Naming]): Finding[] {
+  return before.responses.flatMap(({ status, leadsTo = [] }) => {
+    const { leadsTo: next = [] } = after.responses.find((one) => one.status === status) ?? {};
+    if (leadsTo.length === 0 || next.length === 0) return [];
+    const [was, is] = [leadsTo.map((call) => old.key(call)), next.map((call) => now.key(call))];
+    // of a call that only one side has, that alone is told
+    const gone = leadsTo.filter((call) => !is.includes(old.key(call)) && now.has(old.key(call)));
+    const added = next.filter((call) => !was.includes(now.key(call)) && old.has(now.key(call)));
+    const effect = gone.length > 0 && added.length > 0 ? 'breaking' : 'neutral';
+    return [
+      ...gone.map(
+        (call) => ({ effect, says: `Answer ${status} was not seen to lead to ${old.title(call)} any more.` }) as const,
+      ),
+      ...added.map((call) => ({ effect, says: `Answer ${status} leads to ${now.title(call)} as well.` }) as const),
+    ];
+  });
 }
 
 const paramName = ({ name, in: place }: Call['params'][number]): string => `${name} (${place})`;
@@ -36,20 +61,32 @@ function compareRequests(before: Call, after: Call): Finding[] {
 const FEWEST_TAKEN = 20;
 
 /** What is always sent in much material is demanded; where there was little, that may be all that is new. */
-function demanded(noun: string, { responses }: Call, isKnown: boolean): Finding {
-  const taken = responses.filter(({ status }) => status < 400).reduce((sum, { support }) => sum + support, 0);
+function demanded(noun: string, call: Call, isKnown: boolean): Finding {
+  const taken = takenBy(call);
   return isKnown && taken < FEWEST_TAKEN
     ? { effect: 'neutral', says: `${noun} is always sent; too few cases showed it before.` }
     : { effect: 'breaking', says: `${noun} is now required.` };
 }
 
+/** Not for who asks, for what is not there, or for how often: such answers hang on what somebody happened to try. */
+const isOfWhatIsDone = (status: string): boolean => ['400', '409', '422'].includes(status.slice(0, 3));
+
+const takenBy = ({ responses }: Call): number =>
+  responses.filter(({ status }) => status < 400).reduce((sum, { support }) => sum + support, 0);
+
 /** What is answered: less that is sure breaks. */
 function compareAnswers(before: Call, after: Call): Finding[] {
   const statuses = ({ responses }: Call) => responses.map(({ status }) => String(status));
   const isGood = (status: string) => /^[23]/.test(status);
+  const isNoLessTried = takenBy(after) >= takenBy(before);
   const found = lists(statuses(before), statuses(after), { gone: 'neutral', added: 'neutral' }, 'Answer').map(
-    (one): Finding =>
-      one.says.endsWith('gone.') && isGood(one.says.slice('Answer '.length)) ? { ...one, effect: 'breaking' } : one,
+    (one): Finding => {
+      const status = one.says.slice('Answer '.length);
+      if (!one.says.endsWith('gone.')) return one;
+      if (isGood(status)) return { ...one, effect: 'breaking' };
+      // asked for as often, and never refused so: what was refused is taken
+      return isOfWhatIsDone(status) && isNoLessTried ? { ...one, effect: 'widening' } : one;
+    },
   );
   for (const old of before.responses) {
     const now = after.responses.find(({ status, mime }) => status === old.status && mime === old.mime);

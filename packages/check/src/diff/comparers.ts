@@ -12,7 +12,7 @@ export interface Comparer<S> {
   key(statement: S, naming: Naming): string;
   title(statement: S, naming: Naming): string;
   compare(before: S, after: S, old: Naming, now: Naming): Finding[];
-  readonly gone: Effect;
+  readonly gone: Effect | ((statement: S) => Effect);
   readonly added: Effect;
   /** Of one that is gone and one that is new: whether they are one thing that is called otherwise by now. */
   readonly isRenamed?: (before: S, after: S, old: Naming, now: Naming) => boolean;
@@ -65,7 +65,9 @@ export const COMPARERS: Comparers = {
     key: ({ name, unit }) => `${name} ${unit ?? ''}`,
     title: ({ name }) => name,
     compare: compareConstants,
-    ...NOTE,
+    // a limit that nobody is told of any more takes what it refused
+    gone: ({ kind }) => (kind === 'limit' ? 'widening' : 'neutral'),
+    added: 'neutral',
   },
 };
 
@@ -105,6 +107,8 @@ function compareRoles(before: Role, after: Role, old: Naming, now: Naming): Find
   const keys = (calls: readonly string[] | undefined, naming: Naming) => new Set((calls ?? []).map(naming.key));
   const [may, mayNot] = [keys(after.may, now), keys(after.mayNot, now)];
   const [own, wasOwn] = [keys(after.onlyOwn, now), keys(before.onlyOwn, old)];
+  // on some things and not on others, and nobody knows yet on which: that it is its own may be all that is new
+  const [some, wasSome] = [keys(after.depends, now), keys(before.depends, old)];
   const told = (calls: readonly string[], effect: Effect, says: string): Finding[] =>
     calls.map((call) => ({ effect, says: `${says} ${old.title(call)}.` }));
   const has = (calls: ReadonlySet<string>) => (call: string) => calls.has(old.key(call));
@@ -112,8 +116,16 @@ function compareRoles(before: Role, after: Role, old: Naming, now: Naming): Find
   return [
     ...told(before.may.filter(has(mayNot)), 'breaking', 'It may no longer call'),
     ...told(before.mayNot.filter(has(may)), 'widening', 'It may now call'),
-    ...told(before.may.filter(unlike(wasOwn)).filter(has(own)), 'breaking', 'Only on its own may it now call'),
-    ...told((before.onlyOwn ?? []).filter(unlike(own)).filter(has(may)), 'widening', "On others' too may it now call"),
+    ...told(
+      before.may.filter(unlike(wasOwn)).filter(unlike(wasSome)).filter(has(own)),
+      'breaking',
+      'Only on its own may it now call',
+    ),
+    ...told(
+      (before.onlyOwn ?? []).filter(unlike(own)).filter(unlike(some)).filter(has(may)),
+      'widening',
+      "On others' too may it now call",
+    ),
   ];
 }
 

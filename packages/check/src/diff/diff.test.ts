@@ -178,6 +178,28 @@ test('a role that may no longer do something breaks; what was never tried says n
   expect(told({ roles: [role(['C-1'], [])] }, { roles: [role([], [])] })).toEqual([]);
 });
 
+test('what only some things allowed may be what is its own; what all did is not', () => {
+  const role = (more: Partial<Role>): { roles: Role[] } => ({
+    roles: [
+      { ...shown, id: 'R-1', name: 'clerk', actors: [], claims: {}, may: ['C-1'], mayNot: [], screens: [], ...more },
+    ],
+  });
+  const [all, some, own] = [role({}), role({ depends: ['C-1'] }), role({ onlyOwn: ['C-1'] })];
+  expect(told(some, own)).toEqual([]);
+  expect(told(own, some)).toEqual([]);
+  expect(told(all, own)[0]).toMatch(/^breaking/);
+  expect(told(own, all)[0]).toMatch(/^widening/);
+});
+
+test('a limit that is gone widens; any other number that is not told any more does not', () => {
+  const constant = (kind: 'limit' | 'page'): { constants: Constant[] } => ({
+    constants: [{ ...shown, id: 'K-1', name: 'most loans', value: 3, unit: 'loans', meaning: '', where: [], kind }],
+  });
+  expect(told(constant('limit'), {})).toEqual(['widening: most loans gone. It is gone.']);
+  expect(told(constant('page'), {})).toEqual(['neutral: most loans gone. It is gone.']);
+  expect(told({}, constant('limit'))).toEqual(['neutral: most loans added. It is new.']);
+});
+
 test('calls are named, not numbered, and what a slot is called makes no difference', () => {
   const role = (may: string[], mayNot: string[]): Role => ({
     ...shown,

@@ -43,7 +43,8 @@ function statements(point: PointName, { before, after, old, now }: Sides): Diffe
     const is = news.get(renamed.get(key) ?? key);
     if (is === undefined) {
       const head = { point, id: was.id, title: comparer.title(was, old) };
-      const effect = isWithItsCall(comparer, was, old, now) ? 'neutral' : comparer.gone;
+      const lost = typeof comparer.gone === 'function' ? comparer.gone(was) : comparer.gone;
+      const effect = isWithItsCall(comparer, was, old, now) ? 'neutral' : lost;
       differences.push({ ...head, change: 'gone', effect, says: ['It is gone.'] });
     } else {
       const head = { point, id: is.id, title: comparer.title(is, now) };
