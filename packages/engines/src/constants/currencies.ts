@@ -10,6 +10,7 @@ const AMOUNTS = new Set(
   'amount amounts price prices total totals subtotal cents net gross fee fees cost costs balance due sum'.split(' '),
 );
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+export const isCurrencyCode = (word: string): boolean => CODES.has(word);
 const MOST_RECORDS = 20;
 
 /** Tells each code that stands beside an amount, in the record itself or in the records of a list. */
@@ -31,7 +32,7 @@ export function choosesCurrency(exchange: Exchange): boolean {
   return chooses;
 }
 
-function isCurrency(key: string, value: Json): value is string {
+export function isCurrency(key: string, value: Json): value is string {
   const tokens = tokensOf(key).filter((token) => token !== 'code');
   return tokens.length === 1 && tokens[0] === 'currency' && typeof value === 'string' && CODES.has(value.toUpperCase());
 }

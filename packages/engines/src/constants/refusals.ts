@@ -2,6 +2,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
 import { requestWords } from '../errors/request-words.js';
 import { isSignInPath } from '../roles/signing-in/words.js';
+import { isCurrencyCode } from './currencies.js';
 import { isTry, saysLocked } from './lockouts.js';
 import { note, type ConstantsSummary, type FactKind } from './summary.js';
 
@@ -29,7 +30,8 @@ function heardIn(exchange: Exchange): readonly string[] {
 function saidIn(sentence: string, exchange: Exchange): readonly SaidFact[] {
   if (exchange.status === 429) return ratesIn(sentence);
   // what was sent before somebody was led to a page is not known here
-  return [...sizesIn(sentence), ...(exchange.method === 'GET' ? [] : limitsIn(sentence, exchange))];
+  const ofSending = exchange.method === 'GET' ? [] : [...limitsIn(sentence, exchange), ...sumsIn(sentence, exchange)];
+  return [...sizesIn(sentence), ...ofSending];
 }
 
 const LONGEST_SENTENCE = 300;
@@ -159,6 +161,21 @@ function limitsIn(sentence: string, exchange: Exchange): SaidFact[] {
     if (end === 'least' && value <= 1) return [];
     return wasSent(String(value), exchange) ? [] : [['said', `${end} ${counted}`, value]];
   });
+}
+
+const SUM = new RegExp(
+  String.raw`\b(min|max)imum ((?!bid\b|offer\b)[a-z]+(?: [a-z]+){0,2}) (?:is|of) (?:([A-Z]{3}) )?${NUMBER}(?: ([A-Z]{3}))?\b`,
+  'i',
+);
+
+/** "The minimum order value is 25.00 EUR": a sum of money, which a currency beside it tells. */
+function sumsIn(sentence: string, exchange: Exchange): SaidFact[] {
+  const [, end, of, before, number, behind] = SUM.exec(sentence) ?? [];
+  const code = behind ?? before ?? '';
+  if (number === undefined || !isCurrencyCode(code)) return [];
+  const value = Number(number.replaceAll(',', ''));
+  const name = `${end!.toLowerCase() === 'min' ? 'least' : 'most'} ${of!.toLowerCase()}`;
+  return value <= 0 || wasSent(String(value), exchange) ? [] : [['said', `${name} in ${code}`, value]];
 }
 
 /** Of "open reservations" the second, of "loans at" the first; null where the words count nothing. */

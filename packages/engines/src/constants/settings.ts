@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../errors/found.js';
+import { isCurrency } from './currencies.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
 import { isAmount, tokensOf } from './words.js';
 
@@ -46,18 +47,22 @@ export function observeSettings(into: ConstantsSummary, exchange: Exchange, addr
     tell: (keys, value, at) => note(into, { kind: 'setting', address, name: keys.join('.'), value, ref, at, time, to }),
     left: MOST_ENTRIES,
   };
-  visit(walk, body, [], '', 0);
+  const [path] = exchange.url.segments.slice(-1);
+  // `/features` that answers nothing but switches is called so by its address
+  if (isObject(body) && isFlags(path ?? '', body)) tellFlags(walk, body, [path!], '');
+  else visit(walk, body, [], '', 0);
+}
+
+function tellFlags(walk: Walk, flags: JsonObject, keys: readonly string[], at: string): void {
+  const on = Object.keys(flags).filter((key) => flags[key] === true);
+  if (on.length > 0) walk.tell(keys, on, at);
 }
 
 function visit(walk: Walk, value: Json, keys: readonly string[], at: string, depth: number): void {
   if (walk.left-- <= 0 || depth > DEEPEST) return;
   if (Array.isArray(value)) return visitList(walk, value, keys, at, depth);
   if (!isObject(value)) return tellSetting(walk, value, keys, at);
-  if (isFlags(keys.at(-1) ?? '', value)) {
-    const on = Object.keys(value).filter((key) => value[key] === true);
-    if (on.length > 0) walk.tell(keys, on, at);
-    return;
-  }
+  if (isFlags(keys.at(-1) ?? '', value)) return tellFlags(walk, value, keys, at);
   for (const [key, member] of Object.entries(value)) {
     const inner = pointer(at, key);
     visit(walk, member, ENVELOPES.has(key) && depth < 2 ? keys : [...keys, key], inner, depth + 1);
@@ -86,8 +91,20 @@ function visitList(walk: Walk, list: readonly Json[], keys: readonly string[], a
 
 /** What one of a few plans costs and allows. */
 function visitPlan(walk: Walk, plan: JsonObject, keys: readonly string[], at: string): void {
-  for (const [key, value] of Object.entries(plan))
-    if (typeof value === 'number' || isWritten(value)) tellSetting(walk, value, [...keys, key], pointer(at, key));
+  for (const [key, member] of Object.entries(plan)) {
+    const [value, inside] = sumIn(member) ?? [member, ''];
+    if (typeof value === 'number' || isWritten(value))
+      tellSetting(walk, value, [...keys, key], `${pointer(at, key)}${inside}`);
+  }
+}
+
+const SUMS = ['amount', 'value'] as const;
+
+/** `{"amount": 990, "currency": "EUR"}`: how much, and where it stands in it. */
+function sumIn(member: Json): [Json, string] | null {
+  if (!isObject(member) || !Object.entries(member).some(([key, value]) => isCurrency(key, value))) return null;
+  const name = SUMS.find((key) => member[key] !== undefined);
+  return name === undefined ? null : [member[name]!, pointer('', name)];
 }
 
 const FLAGS = new Set('labs features flags featureflags toggles experiments'.split(' '));

@@ -17,12 +17,17 @@ export function limitDrafts(facts: FactsOf): Draft[] {
   const counts = names.flatMap((name) =>
     byValue(said, name).map(([value, group]) => ({
       ...toldDraft('limit', ['said', name], value, group),
-      name,
-      unit: name.slice(name.indexOf(' ') + 1),
+      ...nameAndUnit(name),
       meaning: `A refusal says so.${quoted(value, group)}`,
     })),
   );
   return [...sizes, ...counts];
+}
+
+/** `most loans` counts loans; `least order value in EUR` is a sum of money. */
+function nameAndUnit(said: string): { name: string; unit: string } {
+  const sum = /^(.+) in ([A-Z]{3})$/.exec(said);
+  return sum === null ? { name: said, unit: said.slice(said.indexOf(' ') + 1) } : { name: sum[1]!, unit: sum[2]! };
 }
 
 /** "Only 7 seats on T1", "Only 3 seats on T2": one sentence of one call with two numbers tells no constant. */
