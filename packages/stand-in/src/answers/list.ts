@@ -75,14 +75,16 @@ export const isOfAnyList = (name: string): boolean =>
   isPaging(name) || [SEARCH, SORT, DIRECTION].some((kind) => kind.test(plain(name)));
 
 /** A parameter of a call that says in which order its list is wanted. */
-export const isSorting = ({ invariants }: Known, name: string, value: string): boolean =>
+export const isSorting = ({ invariants, orderedBy }: Known, name: string, value: string): boolean =>
   value !== '' &&
-  (SORT.test(plain(name)) || invariants.some((one) => one.kind === 'sorted' && one.asked?.name === name));
+  (SORT.test(plain(name)) ||
+    orderedBy.has(name) ||
+    invariants.some((one) => one.kind === 'sorted' && one.asked?.name === name));
 
 /** A parameter of a call that is looked for in all texts, or in some. */
-export const isSearching = ({ invariants, call }: Known, name: string): boolean =>
+export const isSearching = ({ invariants, call, searchedBy }: Known, name: string): boolean =>
   !invariants.some(({ kind, asked }) => kind === 'filter' && asked?.name === name) &&
-  SEARCH.test(plain(name)) &&
+  (SEARCH.test(plain(name)) || searchedBy.has(name)) &&
   call.params.some((param) => param.name === name);
 
 export const isPaging = (name: string): boolean =>
@@ -102,7 +104,7 @@ function filtered(
   value: string,
 ): readonly Thing[] {
   const { entity, invariants, searched } = known;
-  if (value === '' || isPaging(name) || SORT.test(plain(name))) return things;
+  if (value === '' || isPaging(name) || isSorting(known, name, value)) return things;
   const stated = invariants
     .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
     ?.at.split('/')
@@ -147,7 +149,8 @@ function sorted(found: readonly Thing[], known: Known, query: Query): readonly T
   const stated = known.invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
   const isBeside = ([name, value]: Query[number]) =>
     DIRECTION.test(plain(name)) || (SORT.test(plain(name)) && WAY.test(value));
-  const asked = query.find((one) => !isBeside(one) && (one[0] === stated || SORT.test(plain(one[0]))))?.[1];
+  const isOrder = (name: string) => name === stated || SORT.test(plain(name)) || known.orderedBy.has(name);
+  const asked = query.find((one) => !isBeside(one) && isOrder(one[0]))?.[1];
   if (asked === undefined) return things;
   const beside = query.find(isBeside)?.[1] ?? '';
   const [, minus, field, direction] = /^([-+]?)([^\s:,]+)[\s:]*(\w*)/.exec(asked) ?? [];
@@ -178,7 +181,7 @@ function countFor(known: Known, at: readonly string[], schema: JsonSchema, page:
   const name = plain(at.at(-1)!);
   const types = typesOf(schema);
   const more = page.offset + page.things.length < page.total;
-  if (types.includes('boolean')) return /^has(?:more|next)/.test(name) ? more : undefined;
+  if (types.includes('boolean')) return /^has(?:more|next)|^more$/.test(name) ? more : undefined;
   if (!types.includes('integer') && !types.includes('number')) return undefined;
   if (/pages$|^lastpage|^pagecount/.test(name)) return Math.max(1, Math.ceil(page.total / page.limit));
   if (/total|^count$|filtercount/.test(name)) return page.total;

@@ -99,3 +99,31 @@ it('what is asked in other ways leaves nothing out', () => {
   expect(names('?filters[colour][$eq]=red')).toEqual(['Tea', 'Rice', 'Salt']);
   expect(names('?shelf[size]=1')).toEqual(['Tea', 'Rice', 'Salt']);
 });
+
+it('orders and searches are known by what comes of them, whatever they are called', () => {
+  const all = [tea!, rice!, salt!, oil!, figs!];
+  const spec = ordersSpec();
+  const list = spec.calls.statements.find(({ id }) => id === 'C-list')!;
+  const [like] = list.params;
+  list.params.push(...['by', 'seek', 'tone'].map((name) => ({ ...like!, name, in: 'query' as const })));
+  const observed = [
+    listed('', ...all),
+    listed('?by=name', figs!, oil!, rice!, salt!, tea!),
+    listed('?by=-id', figs!, oil!, salt!, rice!, tea!),
+    listed('?seek=ric', rice!),
+    listed('?seek=SAL', salt!),
+    // in no order, and with what has not got the text
+    listed('?tone=name', tea!, figs!, oil!),
+    listed('?tone=salt', tea!, salt!),
+  ];
+  const stage = rehearse(spec, { seed: 'observed', observed });
+  const names = (query: string) => {
+    const { request } = stepOf(`guest GET /orders${query} -> 0`);
+    const { body } = stage.respond({ ...request, headers: HEADERS, at: Date.UTC(2025, 0) });
+    return ((body as Thing).items as Thing[]).map(({ name }) => name);
+  };
+  expect(names('?by=-name')).toEqual(['Tea', 'Salt', 'Rice', 'Oil', 'Figs']);
+  expect(names('?seek=fig')).toEqual(['Figs']);
+  expect(names('?tone=fig')).toHaveLength(all.length);
+  expect(names('?tone=-name')).toEqual(names(''));
+});

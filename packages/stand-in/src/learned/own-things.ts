@@ -85,10 +85,12 @@ function ownedWith(known: Known, word: string, seen: readonly Shown[]): string |
 }
 
 /** What is asked of a list, and is no field of its things. */
-const wordsIn = ({ entity }: Known, query: Shown['query']): string[] =>
-  query.flatMap(([name, value]) =>
-    value === '' || isOfAnyList(name) || fieldFor(entity!, name) !== undefined ? [] : [`${name}=${value}`],
+const wordsIn = ({ entity, orderedBy, searchedBy }: Known, query: Shown['query']): string[] => {
+  const isOfList = (name: string) => isOfAnyList(name) || orderedBy.has(name) || searchedBy.has(name);
+  return query.flatMap(([name, value]) =>
+    value === '' || isOfList(name) || fieldFor(entity!, name) !== undefined ? [] : [`${name}=${value}`],
   );
+};
 
 /** Of what a list would show, what is shown to whoever asks. */
 export function ownIn({ known, session, request }: Asked): ((thing: Thing) => boolean) | null {

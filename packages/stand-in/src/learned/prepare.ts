@@ -210,6 +210,8 @@ function knownOf(call: Call, spec: Spec): Known {
     counters: [],
     order: null,
     searched: null,
+    orderedBy: new Set(),
+    searchedBy: new Set(),
     saysFirst: false,
     refusedFrom: new Map(),
     usual: new Map(),

@@ -40,6 +40,7 @@ import { learnPaging } from './paging-habits.js';
 import { thingsShown } from './page-things.js';
 import { beneathIn } from '../memory/beneath.js';
 import { thingsAt } from '../memory/places.js';
+import { learnListWords } from './list-words.js';
 import { learnSearches } from './search-fields.js';
 import { isDoor, isLedBack, isSentToDoor } from './sent-to-door.js';
 import type { Observed } from './observed.js';
@@ -111,6 +112,7 @@ function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, coun
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   learnHabits(p);
   learnPaging(p);
+  learnListWords(shown);
   learnOwn(p, shown);
   learnOrders(shown);
   learnSearches(shown);
