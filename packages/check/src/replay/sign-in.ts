@@ -18,7 +18,15 @@ export interface Tried {
   readonly password: string;
 }
 
-export const USER = /mail|user|login|name|client|account|phone|identifier/i;
+const USER = /mail|user|login|name|client|account|phone|identifier/i;
+
+/** Which of the fields of a sign-in says who: by its name, else the one that the specification tells beside the secret. */
+export function whoIn(spec: Spec, call: Call | null, names: readonly string[]): string | undefined {
+  const open = names.filter((name) => !SECRET.test(name));
+  const told = (spec.roles.signIn ?? []).find((way) => way.call !== undefined && way.call === call?.id)?.fields ?? [];
+  const [user, ...more] = told.filter((name) => open.includes(name));
+  return open.find((name) => USER.test(name)) ?? (more.length === 0 ? user : undefined);
+}
 
 /** The fields of a request by which somebody signs in; null where it is none. */
 export function triedIn(spec: Spec, call: Call | null, exchange: Exchange): Tried | null {
@@ -27,7 +35,12 @@ export function triedIn(spec: Spec, call: Call | null, exchange: Exchange): Trie
   if (!isSignIn || exchange.wireMethod !== 'POST') return null;
   const fields = fieldsOf(exchange);
   const password = fields.find(([name]) => SECRET.test(name))?.[1];
-  const user = fields.find(([name]) => USER.test(name) && !SECRET.test(name))?.[1];
+  const who = whoIn(
+    spec,
+    call,
+    fields.map(([name]) => name),
+  );
+  const user = fields.find(([name]) => name === who)?.[1];
   return user === undefined || password === undefined || user === '' ? null : { user, password };
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Call, Role } from '@asbuilt/spec';
 import { SECRET } from '../replay/looks.js';
-import { USER } from '../replay/sign-in.js';
+import { whoIn } from '../replay/sign-in.js';
 import type { Example } from './examples.js';
 import { formPage } from './form-page.js';
 import type { Plan } from './plan.js';
@@ -43,7 +43,7 @@ function doorOf(plan: Plan, call: Call, role: Role): Door | null {
   const fields = fieldsOf(call, plan.examples.get(call.id));
   const names = Object.keys(fields).filter((name) => !isGuard(plan, name));
   const password = names.find((name) => SECRET.test(name));
-  const user = names.find((name) => USER.test(name) && name !== password) ?? toldUser(plan, call, names);
+  const user = whoIn(plan.spec, call, names);
   if (password === undefined || user === undefined) return null;
   const others = names.filter((name) => name !== user && name !== password).map((name) => [name, fields[name]!]);
   const page = formPage(plan, call, role);
@@ -57,13 +57,6 @@ function doorOf(plan: Plan, call: Call, role: Role): Door | null {
     others: Object.fromEntries(others) as Door['others'],
     ...(token !== undefined && { token }),
   };
-}
-
-/** The specification says which fields one signs in by: the one that is no secret says who. */
-function toldUser({ spec }: Plan, { id }: Call, names: readonly string[]): string | undefined {
-  const told = (spec.roles.signIn ?? []).find(({ call }) => call === id)?.fields ?? [];
-  const [user, ...more] = told.filter((name) => !SECRET.test(name) && names.includes(name));
-  return more.length === 0 ? user : undefined;
 }
 
 /** As recorded; without a recording, the header that the specification tells of goes with the only call that answers in JSON. */
