@@ -2,6 +2,7 @@ import { at } from '../kit/summary/maps.js';
 import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
 import { askedByOtherWord } from './other-word.js';
+import { splitByWord } from './discriminated.js';
 import { placeFormRows } from './form-rows.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
@@ -46,6 +47,7 @@ export function kindsOf(all: readonly Spot[]): Kinds {
   for (const spot of sent) if (spot.top && !spot.byQuery) placeSent(kinds, spot, sent);
   for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
   splitTypes(kinds);
+  splitByWord(kinds);
   placePlainForms(kinds, rest(), all.filter(isPlainPage));
   placeFormRows(kinds, rest(), new Map(all.map((spot) => [placeOf(spot, spot.path), spot])));
   placeTables(kinds, rest());
