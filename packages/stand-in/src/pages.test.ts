@@ -68,7 +68,7 @@ describe('a form of a page', () => {
   it('has the value that shows where it comes from, and no other', () => {
     const spec = shopWithShelves([screen(fields)]);
     spec.roles.csrf = [{ method: 'field', name: '_csrf', support: 3, evidence: [] }];
-    expect(ask(spec).body).toMatch(/name="_csrf" type="hidden" value="[^"]+"/);
+    expect(ask(spec).body).toMatch(/name="_csrf" value="[^"]+"/);
     expect(ask(spec).body).toContain('name="title" type="text">');
   });
 

@@ -5,7 +5,7 @@ import { slotsOf } from '../learned/experience.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { make } from '../memory/make.js';
-import { shownOfNew } from '../learned/leads.js';
+import { shownOfNew, statesAfter } from '../learned/leads.js';
 import { makerIn } from '../learned/maker.js';
 import { allOf, find, newKey } from '../memory/memory.js';
 import { beginnings } from '../memory/moves.js';
@@ -46,8 +46,17 @@ export function created(asked: Asked): Thing {
   const kind = p.pageKinds.get(entity.name);
   return kind === undefined
     ? withComputed(p, memory, entity, thing)
-    : withKey(kind, { ...shownOfNew(known), ...thing, ...saidOnPages(asked, kind) });
+    : withKey(kind, { ...shownOfNew(known), ...thing, ...makersOf(asked), ...saidOnPages(asked, kind) });
 }
+
+/** What names who made a thing, on pages. */
+const makersOf = (asked: Asked): Thing =>
+  Object.fromEntries(
+    [...asked.known.makers.keys()].flatMap((field) => {
+      const name = makerIn(asked, field);
+      return name === undefined ? [] : [[field, name] as const];
+    }),
+  );
 
 /**
  * Nobody was seen to send it, and the product has its own say: who made a thing, when, and the states that other calls lead
@@ -180,9 +189,15 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
     return isTold ? [[name, stamp(asked, name, own, field)]] : [];
   });
   const kind = p.pageKinds.get(entity.name);
-  if (kind !== undefined) return { ...thing, ...saidOnPages(asked, kind) };
+  if (kind !== undefined) return { ...thing, ...statesAfter(known, untoldStates(asked)), ...saidOnPages(asked, kind) };
   return withComputed(p, memory, entity, { ...thing, ...Object.fromEntries(values) });
 }
+
+/** States that no life cycle tells this call to lead to. */
+const untoldStates = ({ p, known }: Asked): string[] =>
+  (p.lifeCycles.get(known.entity!.name) ?? [])
+    .filter(({ transitions }) => !transitions.some(({ via }) => via === known.call.id))
+    .map(({ field }) => field);
 
 /** What a call takes away that is a part of a thing: `DELETE /tools/7/photo`. */
 export function without({ known }: Asked, thing: Thing): Thing {

@@ -83,6 +83,34 @@ export function refusedInSameState(asked: Asked, thing: Thing, field: string, wh
   return lead === undefined ? null : ledBack(asked, lead, thing, why);
 }
 
+/**
+ * How a form is refused that leads back as one did before: done with a thing in the same state, in which it was never taken;
+ * or with a field left empty that was never empty when it was taken. null: there was none like it.
+ */
+export function refusedAsLed(asked: Asked, thing: Thing | undefined): Answer | null {
+  const { p, known } = asked;
+  const refused = known.leads.filter(({ isRefused }) => isRefused);
+  if (refused.length === 0 || known.call.does === 'login') return null;
+  const taken = known.leads.filter(({ isRefused }) => !isRefused);
+  const cycles = known.entity === null ? [] : (p.lifeCycles.get(known.entity.name) ?? []);
+  const inState = cycles.flatMap(({ field }) => {
+    const isHere = (one: Lead) => thing !== undefined && one.thing?.[field] === thing[field];
+    return taken.some(isHere) ? [] : refused.filter((one) => isHere(one) && emptyIn(one.sent, taken).length === 0);
+  })[0];
+  if (inState !== undefined) return ledBack(asked, inState, thing!, 'not possible in its present state');
+  const empty = emptyIn(input(asked), taken);
+  const like = refused.find((one) => emptyIn(one.sent, taken).some((name) => empty.includes(name)));
+  return like === undefined ? null : ledBack(asked, like, thing ?? null, `${empty.join(', ')} left empty`);
+}
+
+/** Fields that are empty, and were not whenever the form was taken. */
+const emptyIn = (sent: Thing, taken: readonly Lead[]): string[] =>
+  taken.length === 0
+    ? []
+    : Object.keys(sent).filter(
+        (name) => asText(sent[name]).trim() === '' && taken.every((one) => asText(one.sent[name] ?? '').trim() !== ''),
+      );
+
 const saidIn = ({ thing, shown, sent }: Lead): Thing => ({ ...thing, ...shown, ...sent });
 
 /** Words that were said then, of what there is now; null: they name something of then, and there is no such thing now. */

@@ -244,8 +244,15 @@ function enter(asked: Asked): Answer {
   const to = ledToSent(asked.known, request);
   const headers =
     to === null ? answer.headers : answer.headers.map(([name, is]) => [name, name === 'location' ? to : is] as const);
-  return { ...answer, body: withToken(body, token), headers: [...headers, ['set-cookie', cookie]] };
+  const handed = isWithoutCookie(asked) ? [] : [['set-cookie', cookie] as const];
+  return { ...answer, body: withToken(body, token), headers: [...headers, ...handed] };
 }
+
+/** Whoever gets a token here gets their cookie elsewhere: pages do not know them yet. */
+const isWithoutCookie = ({ p, known }: Asked): boolean =>
+  known.examples.length > 0 &&
+  !known.handsCookie &&
+  [...p.calls.values()].some(({ call, handsCookie }) => call.does === 'login' && handsCookie);
 
 /** What this person was told on signing in; else somebody of the same role. */
 function toldTo({ p, known, memory }: Asked, names: readonly string[], role: string | null): Json | undefined {

@@ -54,11 +54,18 @@ function saidHere(asked: Asked, status: number): readonly Example[] {
 
 /** What calls said with a status. Where one signs in, people are told of their password, and nobody is elsewhere. */
 function saidElsewhere({ p, known }: Asked, status: number): readonly Refusal[] {
+  // whoever looks at pages is not answered with data
+  if (answersWithPages(known)) return [];
   const all = p.refusals.get(status) ?? [];
   const isDoor = (one: Known) => one.call.does === 'login';
   const alikeHere = all.filter((one) => isDoor(one.known) === isDoor(known));
   return alikeHere.length > 0 ? alikeHere : all;
 }
+
+/** A page, or a form of one, that was never seen to answer with data. */
+export const answersWithPages = ({ call, success }: Known): boolean =>
+  (call.style === 'form' || /html/.test(success?.mime ?? '')) &&
+  !call.responses.some(({ mime }) => /json/.test(mime ?? ''));
 
 /** What was said of a thing in another state, said of this one. */
 const ofState = (asked: Asked, { known: by, example }: Refusal, stopped: Stopped | undefined): Json | null =>

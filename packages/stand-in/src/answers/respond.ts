@@ -6,10 +6,10 @@ import { input, isPartial, type Asked } from './asked.js';
 import { isMadeHere } from '../refusals/at-most.js';
 import { replacePassword } from '../refusals/changed-password.js';
 import { isOtherThanAnObject, refusesInput } from '../refusals/other-than-an-object.js';
-import { hasOwnValue } from '../wire/csrf.js';
+import { hasFalseValue, hasOwnValue } from '../wire/csrf.js';
 import { carrying } from '../learned/carried.js';
 import { asVisitor, knowingVisitor } from '../wire/visitors.js';
-import { saidNow } from './led-on.js';
+import { refusedAsLed, saidNow } from './led-on.js';
 import { redirect } from './redirect.js';
 import {
   foundBeside,
@@ -41,7 +41,7 @@ import type { Known, Prepared } from '../learned/known.js';
 import { refusedWithMore } from '../refusals/refused-with-more.js';
 import { refusedWord } from '../refusals/refused-words.js';
 import { keepSecrets } from '../refusals/secrets.js';
-import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from '../refusals/refuse.js';
+import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, saidWithout, touch } from '../refusals/refuse.js';
 import { recordedToComeBack } from '../refusals/shown-again.js';
 import { fieldsOf, type Answer, type Request } from '../wire/request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from '../refusals/rules.js';
@@ -102,6 +102,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (isTooMany(asked)) return refuse(asked, 429, 'asked for too often');
   if (known.withoutOwn !== null && hasOwnValue(p.spec, request) === false && !isForced(request))
     return refuseWithout(asked, known.withoutOwn);
+  if (known.withoutOwn !== null && hasFalseValue(p, request) && !isForced(request))
+    return refuseWithout(asked, p.ownValues!.status);
   const recorded = recordedRefusal(asked);
   if (recorded !== null) return recorded;
   const named = refusedWord(asked);
@@ -135,6 +137,8 @@ function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
     self: thing ?? null,
     at: request.at,
   };
+  const led = refusedAsLed(asked, thing);
+  if (led !== null) return led;
   const failures = wrongWith(asked, sending);
   if (failures.length > 0) return heardWithMore(asked, failures) ?? refuseInput(asked, failures);
   if (isOtherThanAnObject(asked))
@@ -178,8 +182,11 @@ const withTypes = (asked: Asked, failures: readonly Failure[]): Failure[] => {
 const heardWithMore = (asked: Asked, failures: readonly Failure[]): Answer | null =>
   failures.some(({ rule }) => asked.known.rules.includes(rule)) ? null : refusedWithMore(asked);
 
-const refuseWithout = (asked: Asked, status: number): Answer =>
-  refuse(asked, status, 'it does not come from a page of the product');
+const refuseWithout = (asked: Asked, status: number): Answer => {
+  const why = 'it does not come from a page of the product';
+  const said = saidWithout(asked, status);
+  return said === null ? refuse(asked, status, why) : { ...said, status, headers: [], call: asked.known.call.id, why };
+};
 
 const isRead = ({ request, root }: Asked): boolean => root === null && request.method === 'GET';
 

@@ -28,6 +28,8 @@ import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
 import type { Observed } from './observed.js';
 import type { PageKind } from './page-things.js';
+import type { OwnValues } from '../wire/csrf.js';
+import type { PersonalWords } from './personal-words.js';
 import type { Place } from '../memory/places.js';
 import type { Product } from './products.js';
 import type { Usual } from './usual.js';
@@ -69,6 +71,10 @@ export interface Prepared {
   /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
   readonly lessons: Lesson[];
   readonly wording: Wording;
+  /** What the pages of one person say, and nobody else's. Filled from the material where there is any. */
+  personal: PersonalWords;
+  /** How a value is refused that no page of the product has; null: nobody was. Filled from the material where there is any. */
+  ownValues: OwnValues | null;
   /** Lists that show some roles their own. Filled from the material where there is any. */
   readonly ownLists: Known[];
   /** Kinds of things that only pages show, by entity. */
@@ -163,6 +169,8 @@ export interface Known {
   /** By role: fields that named whoever was refused all the same, so that to be named there opens nothing. */
   readonly refusedThough: Map<string, Set<string>>;
   /** Where it was seen to lead, and with which words. Filled from the material where there is any. */
+  /** Of a sign-in: it was seen to hand out a cookie. */
+  handsCookie: boolean;
   /** Of a sign-in: the field that says where to go on to. */
   ledToSent: string | null;
   readonly leads: Lead[];

@@ -8,7 +8,7 @@ import { says } from './message-template.js';
 import { slotsOf } from './experience.js';
 import { isRedirect } from './success.js';
 import { offerKey } from '../wire/offers.js';
-import { fieldsOf } from '../wire/request.js';
+import { fieldsOf, type Request } from '../wire/request.js';
 import { plain, type Thing } from '../wire/json.js';
 
 // What pages tell beside things: what their selects offer, where their forms lead to, and what the page there says of what
@@ -23,8 +23,11 @@ export interface Lead {
   /** The words are those of an error. */
   readonly isRefused: boolean;
   readonly sent: Thing;
+  readonly request: Request;
   /** What it was done with, as it was shown before; null: nothing that is known. */
   readonly thing: Thing | null;
+  /** The same as the page there shows it; null: it does not. */
+  readonly after: Thing | null;
   /** What it made, as the page there shows it; null: it shows none. */
   readonly shown: Thing | null;
   /** Things of its kind that had been shown before. */
@@ -38,6 +41,8 @@ interface Pending {
   readonly thing: Thing | null;
   readonly before: readonly Thing[];
   readonly path: string;
+  /** Where what it was done with is kept. */
+  readonly place: string;
 }
 
 interface Landing {
@@ -45,6 +50,7 @@ interface Landing {
   readonly to: string;
   readonly words: readonly string[];
   readonly shown: Thing | null;
+  readonly after: Thing | null;
 }
 
 export function learnPages(p: Prepared, exchanges: readonly Observed[]): void {
@@ -57,24 +63,48 @@ export function learnPages(p: Prepared, exchanges: readonly Observed[]): void {
 
 function learnLeads(p: Prepared, exchanges: readonly Observed[]): void {
   const { landings, standing } = followed(p, exchanges);
-  for (const { pending, to, words, shown } of landings) {
+  const said = landings.map((one) => ({
+    ...one,
+    words: one.words.filter((words) => standing.get(one.to)?.has(words) !== true),
+  }));
+  for (const one of said) {
+    const { pending, to, words, shown, after } = one;
     const { seen, known, sent, thing, before } = pending;
-    const own = words.filter((one) => standing.get(to)?.has(one) !== true);
-    const error = own.find((one) => p.spec.errors.statements.some(({ message }) => says(message, one)));
-    if (error !== undefined) p.turnedBack.add(seen);
-    const isRefused = error !== undefined;
+    const error = words.find((told) => p.spec.errors.statements.some(({ message }) => says(message, told)));
+    const isRefused = error !== undefined || changedNothing(one, said);
+    if (isRefused) p.turnedBack.add(seen);
     known.leads.push({
       status: seen.status,
       to,
-      words: error ?? own[0] ?? null,
+      words: error ?? words[0] ?? null,
       isRefused,
       sent,
+      request: seen.request,
       thing,
+      after,
       shown,
       before,
     });
   }
 }
+
+/** Of what it was done with it changed nothing, and the page has other words for it than where the same form did. */
+function changedNothing({ pending, after, words }: Landing, all: readonly Landing[]): boolean {
+  if (words.length === 0 || pending.thing === null || after === null || isChanged(pending.thing, after)) return false;
+  const changing = all.filter(
+    (one) =>
+      one.pending.known === pending.known &&
+      one.pending.thing !== null &&
+      one.after !== null &&
+      isChanged(one.pending.thing, one.after),
+  );
+  return (
+    changing.length > 0 && changing.every((one) => one.words.length > 0 && !one.words.some((w) => words.includes(w)))
+  );
+}
+
+const isChanged = (before: Thing, after: Thing): boolean =>
+  Object.keys(after).some((name) => before[name] !== undefined && before[name] !== after[name]);
 
 /** Each form that led on, with the page that it led to; and what pages say whatever was done before. */
 function followed(p: Prepared, exchanges: readonly Observed[]) {
@@ -91,10 +121,11 @@ function followed(p: Prepared, exchanges: readonly Observed[]) {
       const path = isRedirect(status) ? pathIn(seen) : null;
       const value = slotsOf(known.call, match.params).at(-1)?.value;
       const before = [...things].flatMap(([place, one]) => (place.startsWith(`${known.entity?.name}\n`) ? [one] : []));
-      const thing = value === undefined ? undefined : things.get(`${known.entity?.name}\n${value}`);
+      const place = `${known.entity?.name}\n${value ?? ''}`;
+      const thing = value === undefined ? undefined : things.get(place);
       const sent = fieldsOf(request.body);
       if (path === null) waiting.delete(actor);
-      else waiting.set(actor, { seen, known, sent, path, before, thing: thing ?? null });
+      else waiting.set(actor, { seen, known, sent, path, place, before, thing: thing ?? null });
       continue;
     }
     const pending = waiting.get(actor);
@@ -104,7 +135,8 @@ function followed(p: Prepared, exchanges: readonly Observed[]) {
     }
     if (status >= 300) continue;
     const shown = thingsShown(p, known, match.params, seen);
-    for (const one of shown) things.set(`${known.entity!.name}\n${keyOf(known.entity!, one) ?? ''}`, one);
+    const places = shown.map((one) => `${known.entity!.name}\n${keyOf(known.entity!, one) ?? ''}`);
+    shown.forEach((one, i) => things.set(places[i]!, { ...things.get(places[i]!), ...one }));
     const words = seen.notices ?? [];
     if (pending !== undefined && request.path === pending.path) {
       landings.push({
@@ -112,6 +144,7 @@ function followed(p: Prepared, exchanges: readonly Observed[]) {
         to: known.call.id,
         words,
         shown: shown.length === 1 && match.params.size > 0 ? shown[0]! : null,
+        after: places.includes(pending.place) ? things.get(pending.place)! : null,
       });
       waiting.delete(actor);
     } else standing.set(known.call.id, new Set([...(standing.get(known.call.id) ?? []), ...words]));
@@ -135,4 +168,18 @@ export function shownOfNew({ leads, entity }: Known): Thing {
       !isSent(name) && entity?.key.includes(name) !== true && others.every(({ shown }) => shown![name] === value),
   );
   return Object.fromEntries(alike);
+}
+
+/** The states that things are shown in after a form was taken, all of them alike, and not before. */
+export function statesAfter({ leads }: Known, fields: readonly string[]): Thing {
+  const taken = leads.filter(({ isRefused, thing, after }) => !isRefused && thing !== null && after !== null);
+  const alike = fields.filter((name) => {
+    const [first] = taken;
+    return (
+      first?.after?.[name] !== undefined &&
+      taken.every(({ after }) => after![name] === first.after![name]) &&
+      taken.some(({ thing, after }) => thing![name] !== after![name])
+    );
+  });
+  return Object.fromEntries(alike.map((name) => [name, taken[0]!.after![name]!]));
 }

@@ -36,7 +36,7 @@ export function bears(value: Json | undefined, names: readonly string[]): boolea
 
 export function learnOwn(p: Prepared, shown: readonly Shown[]): void {
   const told = shown.filter(({ names, things }) => names.length > 0 && things.length > 0);
-  const lists = new Set(told.flatMap(({ known }) => (known.main?.many === true ? [known] : [])));
+  const lists = new Set(told.flatMap(({ known }) => (isListing(known) ? [known] : [])));
   for (const known of lists) {
     const seen = told.filter((one) => one.known === known);
     if (known.entity === null) continue;
@@ -52,6 +52,12 @@ export function learnOwn(p: Prepared, shown: readonly Shown[]): void {
     if (known.owning.roles.size > 0) p.ownLists.push(known);
   }
 }
+
+/** A list in data, or one that is a page. */
+const isListing = ({ main, call }: Known): boolean =>
+  main?.many === true || (main === null && LISTS.has(call.does ?? ''));
+
+const LISTS = new Set(['list', 'search']);
 
 const isOwn = ({ things, names }: Shown, path: string): boolean => things.every((thing) => bears(thing[path], names));
 

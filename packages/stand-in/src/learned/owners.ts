@@ -57,9 +57,16 @@ const placeOf = ({ name }: Entity, key: string): string => `${name}\n${key}`;
 interface Matched {
   readonly known: Known;
   readonly params: ReadonlyMap<string, string>;
+  readonly onPage?: readonly Thing[];
 }
 
-export function watchOwners(watch: OwnerWatch, seen: Observed, { known, params }: Matched, caller: Caller): void {
+/** `onPage`: things of the call's kind that a page shows. */
+export function watchOwners(
+  watch: OwnerWatch,
+  seen: Observed,
+  { known, params, onPage = [] }: Matched,
+  caller: Caller,
+): void {
   const { entity, call, success } = known;
   const slot = slotsOf(call, params).at(-1);
   const after = watch.count++;
@@ -70,6 +77,11 @@ export function watchOwners(watch: OwnerWatch, seen: Observed, { known, params }
         watch.things.set(place, thing);
         watch.last.set(place, after);
       }
+  for (const thing of onPage) {
+    const place = placeOf(entity!, keyOf(entity!, thing) ?? '');
+    watch.things.set(place, { ...watch.things.get(place), ...thing });
+    watch.last.set(place, after);
+  }
   if (entity === null || slot === undefined || known.main?.many === true) return;
   const thing = placeOf(entity, slot.value);
   // what was deleted is missed by everybody

@@ -56,6 +56,8 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     carried: new Map(),
     pageKinds: pageKindsOf(all, entities),
     lessons: [],
+    personal: new Map(),
+    ownValues: null,
     wording: wordingOf(
       spec.validation.statements.filter(({ message }) => message !== undefined),
       (told) => completed(told, shownLabels(spec)),
@@ -221,6 +223,7 @@ function knownOf(call: Call, spec: Spec): Known {
     effects: NO_EFFECTS,
     leads: [],
     ledToSent: null,
+    handsCookie: false,
     owning: { roles: new Map(), words: new Map() },
     conditions: new Map(),
     lock,

@@ -6,7 +6,7 @@ import { settleRules } from '../refusals/conditions.js';
 import { learnComputed } from './computed.js';
 import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf } from '../wire/credentials.js';
-import { hasOwnValue, refusalWithout } from '../wire/csrf.js';
+import { hasOwnValue, ownValuesOf, refusalWithout } from '../wire/csrf.js';
 import { learnEffects, newEffectWatch, watchEffects } from './effects.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { learnFormsAgain } from './form-again.js';
@@ -32,11 +32,13 @@ import {
 } from '../memory/memory.js';
 import { holderOf, isOfWhole, singleKey } from '../answers/perform.js';
 import { learnMaker } from './maker.js';
+import { learnMakersOnPages, shownOnPage } from './whose-on-pages.js';
 import { learnOrders } from './list-order.js';
 import { learnUnserved } from '../refusals/not-served.js';
 import { learnOwn, type Shown } from './own-things.js';
 import { learnOwners, newOwnerWatch, watchOwners } from './owners.js';
 import { learnPaging } from './paging-habits.js';
+import { personalWords } from './personal-words.js';
 import { thingsShown } from './page-things.js';
 import { beneathIn } from '../memory/beneath.js';
 import { thingsAt } from '../memory/places.js';
@@ -74,7 +76,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     told.map(({ seen, known }) => ({ known, formAgain: seen.formAgain })),
   );
   learnSessions(p, memory, told);
-  const shown: Shown[] = [];
+  const [shown, onPages]: [Shown[], Shown[]] = [[], []];
   const watching = newWatching();
   const counts = newCountWatch();
   const owners = newOwnerWatch();
@@ -93,27 +95,38 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
       const beneath = beneathIn(p.entities, one.known.call, one.params);
       watchState(p, watching, seen, { ...one, beneath });
       watchEffects(effects, seen, { ...one, beneath });
-      watchOwners(owners, seen, one, { role, names });
+      const page = shownOnPage(p, seen, one, { role, names });
+      watchOwners(owners, seen, { ...one, onPage: page.flatMap(({ things }) => things) }, { role, names });
       watchCounts(p, counts, seen, one);
       watchValues(values, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
+      onPages.push(...page);
       for (const made of madeIn(one.known, seen)) learnMaker(one.known, names, made, one.sent);
     }
   }
-  conclude(p, shown, watching, counts);
+  learnMakersOnPages(p, (request) => sessionOf(p, memory, request)?.names ?? []);
+  conclude(p, { shown, onPages }, watching, counts);
+  p.personal = personalWords(exchanges, ({ request }) => sessionOf(p, memory, request)?.names[0] ?? '');
+  p.ownValues = ownValuesOf(p);
   learnOwners(p, owners);
   learnEffects(effects);
   for (const known of p.calls.values()) known.valuesTaken = valuesTakenIn(values, known);
   return memory;
 }
 
+interface AllShown {
+  /** By data, and by pages alone. */
+  readonly shown: readonly Shown[];
+  readonly onPages: readonly Shown[];
+}
+
 /** What all exchanges together tell. */
-function conclude(p: Prepared, shown: readonly Shown[], watching: Watching, counts: CountWatch): void {
+function conclude(p: Prepared, { shown, onPages }: AllShown, watching: Watching, counts: CountWatch): void {
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   learnHabits(p);
   learnPaging(p);
   learnListWords(shown);
-  learnOwn(p, shown);
+  learnOwn(p, [...shown, ...onPages]);
   learnOrders(shown);
   learnSearches(shown);
   learnComputed(p);
@@ -153,6 +166,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   const isBroken = request.body.is === 'broken';
   keepPace(known, seen);
   learnLocation(known, seen);
+  if (status < 400 && seen.headers.some(([name]) => name === 'set-cookie')) known.handsCookie = true;
   const isOwn = hasOwnValue(p.spec, request);
   const isAway = isNotTaken(p, seen);
   if (!isAway) keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });

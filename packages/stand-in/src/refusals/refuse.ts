@@ -11,7 +11,8 @@ import { fillingOf } from '../answers/filling.js';
 import { formAgain, pageWith } from '../wire/page.js';
 import type { Example, Known } from '../learned/known.js';
 import type { Observed } from '../learned/observed.js';
-import { adapted, isReadAlike, recited, recordedText, type Telling } from '../answers/recite.js';
+import { saidTo } from '../learned/personal-words.js';
+import { adapted, answersWithPages, isReadAlike, recited, recordedText, type Telling } from '../answers/recite.js';
 import { sentValue, type Answer } from '../wire/request.js';
 import type { Failure } from './rules.js';
 import { shaped } from '../memory/shaped.js';
@@ -36,7 +37,8 @@ export function refuse(asked: Asked, status: number, why: string, telling: Telli
   const seen = known.call.responses.find((one) => one.status === status);
   if (said !== null) {
     const mime = seen?.mime ?? said.mime ?? (typeof said.body === 'string' ? 'text/html' : 'application/json');
-    return { status, headers: [], mime, body: said.body, call: known.call.id, why };
+    const body = typeof said.body === 'string' ? saidTo(said.body, p.personal, asked.session) : said.body;
+    return { status, headers: [], mime, body, call: known.call.id, why };
   }
   // what is said of a text that was read is not said of one that cannot be
   const error = request.body.is === 'broken' ? null : errorFor(p.spec, known, status, telling.hints);
@@ -45,6 +47,16 @@ export function refuse(asked: Asked, status: number, why: string, telling: Telli
   const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);
   const told = { status, message, code: error?.code ?? null, fields: [] };
   return { ...inShape(asked, like, told, why), call: known.call.id };
+}
+
+/** What another page said to a form without its value, where this one was not heard; null: none was, or this one was. */
+export function saidWithout(asked: Asked, status: number): Pick<Answer, 'mime' | 'body'> | null {
+  const { p, known, session } = asked;
+  const isHeard = ({ isOwn, status: then, answered }: Example) =>
+    isOwn === false && then === status && typeof answered === 'string';
+  if (!answersWithPages(known)) return null;
+  const heard = [known, ...p.calls.values()].flatMap(({ examples }) => examples.filter(isHeard))[0];
+  return heard === undefined ? null : { mime: heard.mime, body: saidTo(heard.answered as string, p.personal, session) };
 }
 
 /** The error of this call; else of a call on the same kind of thing. */

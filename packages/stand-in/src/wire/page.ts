@@ -132,7 +132,7 @@ function form(own: Form, { roles }: Spec, filling: Filling): string {
     const isOwn = (roles.csrf ?? []).some((one) => one.name === name);
     const value = isOwn ? OWN_VALUE : type === 'password' ? '' : filling.valueOf(name);
     const filled = value === '' ? '' : ` value="${safe(value)}"`;
-    return `  <label>${safe(name)} <input name="${safe(name)}"${kind}${filled}></label>`;
+    return `  <label>${safe(name)} <input name="${safe(name)}"${filled}${kind}></label>`;
   });
   return [
     `<form action="${safe(action)}" method="${safe(method)}">`,
