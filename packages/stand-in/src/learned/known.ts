@@ -148,6 +148,8 @@ export interface Known {
   twice: Twice | null;
   /** Fields in which it takes nothing that another thing has. Filled from the material where there is any. */
   valuesTaken: readonly ValueTaken[];
+  /** Where it puts things, and when there is no room left; null: nobody was told so. Filled from the material. */
+  full: Full | null;
   /** States of a thing in which it is refused. Filled from the material where there is any. */
   stops: readonly Stop[];
   /** Numbers that it counts up or down. Filled from the material where there is any. */
@@ -202,6 +204,18 @@ export interface ValueTaken {
   readonly field: string;
   readonly status: number;
   readonly words: readonly string[];
+}
+
+/** A number of what a field points at that was never above another one, and what was said when it was as high. */
+export interface Full {
+  readonly field: string;
+  readonly target: Entity;
+  readonly count: string;
+  readonly most: string;
+  readonly status: number;
+  readonly answered: Json;
+  /** Of what it was said. */
+  readonly where: Thing;
 }
 
 /** A state in which a call is refused, and the words that it is refused with. */

@@ -208,6 +208,7 @@ function knownOf(call: Call, spec: Spec): Known {
     location: null,
     limit: null,
     stops: [],
+    full: null,
     valuesTaken: [],
     counters: [],
     order: null,

@@ -49,6 +49,7 @@ import type { Observed } from './observed.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
 import { askedText, fieldsOf } from '../wire/request.js';
 import { refusalsOf } from '../answers/recite.js';
+import { fullIn, newRoomWatch, watchRoom } from '../refusals/no-room.js';
 import { followTouch } from '../refusals/refuse.js';
 import { brokenBy, doubtsIn, learnBounds, take } from '../refusals/rules.js';
 import { heard, isTakenAs } from './success.js';
@@ -82,6 +83,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   const owners = newOwnerWatch();
   const effects = newEffectWatch();
   const values = newValueWatch();
+  const room = newRoomWatch();
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
@@ -99,6 +101,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
       watchOwners(owners, seen, { ...one, onPage: page.flatMap(({ things }) => things) }, { role, names });
       watchCounts(p, counts, seen, one);
       watchValues(values, seen, one);
+      watchRoom(p, room, seen, one.known, one.sent);
       shown.push(...shownIn(p, memory, seen, one.known, role));
       onPages.push(...page);
       for (const made of madeIn(one.known, seen)) learnMaker(one.known, names, made, one.sent);
@@ -110,7 +113,10 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   p.ownValues = ownValuesOf(p);
   learnOwners(p, owners);
   learnEffects(effects);
-  for (const known of p.calls.values()) known.valuesTaken = valuesTakenIn(values, known);
+  for (const known of p.calls.values()) {
+    known.valuesTaken = valuesTakenIn(values, known);
+    known.full = fullIn(room, known);
+  }
   return memory;
 }
 

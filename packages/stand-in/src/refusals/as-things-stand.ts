@@ -12,6 +12,7 @@ import { isRedirect } from '../learned/success.js';
 import { refusedStale } from '../learned/version-locks.js';
 import { refusedKey } from '../learned/said-by-makers.js';
 import { refusedOutside } from './only-in-states.js';
+import { refusedForRoom } from './no-room.js';
 import { refusedInState } from './stopping-states.js';
 import { refusedValue } from './value-taken.js';
 
@@ -40,7 +41,7 @@ export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sen
   if (stale !== null) return refuse(asked, stale.status, 'it was changed since', stale);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
   if (used !== null) return used;
-  const had = refusedValue(asked, thing);
+  const had = refusedValue(asked, thing) ?? refusedForRoom(asked);
   if (had !== null) return had;
   const twice = refusedTwice(asked) ?? refusedKey(asked);
   if (twice !== null) return refuse(asked, twice.status, 'this was made already', twice);
