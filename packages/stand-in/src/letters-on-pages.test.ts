@@ -162,6 +162,14 @@ describe('a list that is a page', () => {
     ]);
   });
 
+  it('leaves nothing to be done with what is of others, which is missed as it was when somebody asked for it', () => {
+    const missed = seen('bob', 'GET /letters/1', { status: 404, answered: framed('bob', '<h1>No such letter</h1>') });
+    const { ask } = stage([...RECORDED(), missed, lists('kim', TEA, RICE)]);
+    const answers = (who: string, id: number) =>
+      ask(who, `POST /letters/${id}/answer`, { seal: `s-${who}`, reply: 'Yes.' }).status;
+    expect([answers('ann', 2), answers('bob', 1), answers('kim', 2)]).toEqual([404, 404, 303]);
+  });
+
   it('shows all to everybody where one of them was shown what is of another', () => {
     const { subjects } = stage([...RECORDED(), lists('ann', TEA, RICE)]);
     expect(subjects('bob')).toEqual(['Tea', 'Rice']);

@@ -126,14 +126,20 @@ export function refusedOthers({ p, known, memory, session, params }: Asked): num
 
 /**
  * How a role is refused what is of somebody else: as it was here; else as it was by other calls on such things; else as
- * those are here who are shown as much as it is. What is nowhere is missed by everybody: a refusal tells more.
+ * those are, here or there, who are shown as much as it is. What is nowhere is missed by everybody: a refusal tells more.
  */
 export function refusedAsOthers(p: Prepared, known: Known, role: string, entity = known.entity): number {
   const heard = known.owners?.refused.get(role) ?? refusedElsewhere(p, role, entity);
   if (heard !== undefined) return heard;
   const isHidden = (name: string) => p.ownLists.some((one) => one.entity === entity && one.owning.roles.has(name));
-  const alike = [...(known.owners?.refused ?? [])].find(([name]) => isHidden(name) === isHidden(role));
-  return alike?.[1] ?? byStatuses(known, role);
+  const isAlike = ([name]: readonly [string, number]) => isHidden(name) === isHidden(role);
+  const alike = [...(known.owners?.refused ?? [])].find(isAlike);
+  if (alike !== undefined) return alike[1];
+  const ofThese = [...p.calls.values()].filter((one) => one.entity === entity);
+  const there = isHidden(role)
+    ? ofThese.flatMap(({ owners }) => [...(owners?.refused ?? [])]).find(isAlike)
+    : undefined;
+  return there?.[1] ?? byStatuses(known, role);
 }
 
 const refusedElsewhere = ({ calls }: Prepared, role: string, entity: Known['entity']): number | undefined =>
