@@ -1,5 +1,6 @@
 import type { Example, Known, Prepared, Refusal } from '../learned/known.js';
 import type { Asked } from './asked.js';
+import { tokensOf } from '../wire/credentials.js';
 import { hasOwnValue } from '../wire/csrf.js';
 import { slotsOf } from '../learned/experience.js';
 import { asText, isThing, mapTexts, type Json, type Thing } from '../wire/json.js';
@@ -47,9 +48,22 @@ function saidHere(asked: Asked, status: number): readonly Example[] {
   const own = known.examples.filter(
     (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
   );
-  const fitting = own.filter((one) => !isOfOtherRequests(asked, one));
+  const fitting = withTokenAlike(
+    asked,
+    own.filter((one) => !isOfOtherRequests(asked, one)),
+    status,
+  );
   const isTold = ({ known: by, example }: Refusal) => by !== known && example.role === roleName(session);
   return fitting.length > 0 || saidElsewhere(asked, status).some(isTold) ? fitting : own;
+}
+
+const UNAUTHORIZED = 401;
+
+/** A token that is worth nothing is often told from none at all: those who sent one too, or none either, if there are any. */
+function withTokenAlike({ p, request }: Asked, own: readonly Example[], status: number): readonly Example[] {
+  const hasToken = tokensOf(p.spec, request).length > 0;
+  const alike = status === UNAUTHORIZED ? own.filter((one) => one.hasToken === hasToken) : [];
+  return alike.length > 0 ? alike : own;
 }
 
 /** What calls said with a status. Where one signs in, people are told of their password, and nobody is elsewhere. */

@@ -96,6 +96,8 @@ export interface Example {
   readonly status: number;
   /** A value was sent that only the product's own pages have; null: none is asked for. */
   readonly isOwn: boolean | null;
+  /** A token was sent, whatever it was worth. */
+  readonly hasToken?: boolean;
   /** What was sent could not be read. */
   readonly isBroken: boolean;
   readonly sent: Thing;

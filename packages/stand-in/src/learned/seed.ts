@@ -5,7 +5,7 @@ import { noteMade } from '../refusals/at-most.js';
 import { settleRules } from '../refusals/conditions.js';
 import { learnComputed } from './computed.js';
 import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
-import { credentialsOf } from '../wire/credentials.js';
+import { credentialsOf, tokensOf } from '../wire/credentials.js';
 import { hasOwnValue, ownValuesOf, refusalWithout } from '../wire/csrf.js';
 import { learnEffects, newEffectWatch, watchEffects } from './effects.js';
 import { learnAddress, learnDoor } from './experience.js';
@@ -175,7 +175,9 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   if (status < 400 && seen.headers.some(([name]) => name === 'set-cookie')) known.handsCookie = true;
   const isOwn = hasOwnValue(p.spec, request);
   const isAway = isNotTaken(p, seen);
-  if (!isAway) keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
+  const hasToken = tokensOf(p.spec, request).length > 0;
+  if (!isAway)
+    keepExample(known, { asked, role, status, isOwn, hasToken, isBroken, sent, answered, mime, at: request.at });
   learnAddress(p.experience, { call: known.call, request, params }, role, {
     status,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
