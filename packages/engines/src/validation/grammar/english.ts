@@ -93,6 +93,11 @@ export const uniqueness: readonly Phrase[] = [
     /\b(?:e-?mail(?: address)?|user ?name|nick ?name|login|handle|slug|subdomain) is (?:not|no longer) available[.!]?$/,
     () => [demand('unique')],
   ),
+  // "Unique within the project": what is taken there may be taken elsewhere
+  phrase(
+    /(?:must|has to|should|needs to) be (unique (?:to|within|per|inside|in|for) (?!(?:the |this |your |an? )?(?:whole |entire )?(?:system|database|application|app|site|product|table|workspace|organi[sz]ation)\b)[\w -]+?)[.!]?$/,
+    (m) => [demand('other', m[1]!)],
+  ),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
   phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];

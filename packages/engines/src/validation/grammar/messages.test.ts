@@ -159,6 +159,9 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['moet groter dan of gelijk zijn aan 9', 'min 9'],
   ['не может быть больше 50 символов', 'maxLength 50'],
   ['может иметь значение большее или равное 5', 'min 5'],
+  ['Code must be unique within the project', 'other "unique within the project"'],
+  ['Code must be unique in the system', 'unique'],
+  ['es obligatorio', 'required'],
   ['Format muss eines von epub, pdf sein', 'enum ["epub","pdf"]'],
   ['debe ser uno de los siguientes: epub, pdf', 'enum ["epub","pdf"]'],
   ['Enter an email address in the correct format, like name@example.com', 'format "email"'],
@@ -201,6 +204,10 @@ const NOTHING: readonly string[] = [
   'muss mindestens 18 Jahre alt sein',
   'muss vor dem 14.09.2026 liegen',
   'Es gibt mehr als 5',
+  'no es obligatorio',
+  'non è obbligatorio',
+  'não é obrigatório',
+  'no debe ser uno de los siguientes: epub, pdf',
 ];
 
 describe('what a message asks for', () => {

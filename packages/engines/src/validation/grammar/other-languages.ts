@@ -104,9 +104,12 @@ const OF_NAME: Readonly<Record<string, Demand>> = {
   date: demand('format', 'date'),
 };
 
+/** "No es obligatorio" asks for nothing. */
+const NOT_DENIED = String.raw`(?<!(?:^|\s)(?:no|non|não|nicht|niet|ne|не) )`;
+
 /** "Muss eines von epub, pdf sein": the values themselves. */
 const LISTED =
-  /muss eine[sr]? (?:von|der)(?: folgenden)?(?: werte)?:? (.+?) sein|doit être (?:l'une? des(?: valeurs)?(?: suivantes)?|parmi) ?:? (.+)|debe ser un[oa] de(?: los siguientes(?: valores)?)?:? (.+)|deve ser um[a]? d(?:e|os seguintes(?: valores)?|os valores):? (.+)|deve essere un[oa] (?:di|dei seguenti(?: valori)?|tra):? (.+)|moet een van(?: de volgende(?: waarden)?)?:? (.+?) zijn/;
+  /(?<!(?:^|\s)(?:no|non|não|ne) )(?:muss eine[sr]? (?:von|der)(?: folgenden)?(?: werte)?:? (.+?) sein|doit être (?:l'une? des(?: valeurs)?(?: suivantes)?|parmi) ?:? (.+)|debe ser un[oa] de(?: los siguientes(?: valores)?)?:? (.+)|deve ser um[a]? d(?:e|os seguintes(?: valores)?|os valores):? (.+)|deve essere un[oa] (?:di|dei seguenti(?: valori)?|tra):? (.+)|moet een van(?: de volgende(?: waarden)?)?:? (.+?) zijn)/;
 
 const listed = phrase(LISTED, (m) => {
   const values = listedValues(m.slice(1).find((group) => group !== undefined) ?? '');
@@ -115,7 +118,7 @@ const listed = phrase(LISTED, (m) => {
 
 const ofRows: readonly Phrase[] = Object.values(LANGUAGES).flatMap((row) =>
   Object.entries(row).map(([name, words]) =>
-    phrase(new RegExp(words), (match) => {
+    phrase(new RegExp(`${NOT_DENIED}(?:${words})`), (match) => {
       if (name === 'unclear') return [UNCLEAR];
       const known = OF_NAME[name];
       if (known !== undefined) return [known];
