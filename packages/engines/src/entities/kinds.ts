@@ -236,7 +236,20 @@ const FEWEST_FIELDS = 3;
 
 function isOwnKind(spot: Spot): boolean {
   const fields = fieldCount(spot.seat);
+  if (isSharedType(spot)) return true;
   return spot.many && isPlural(spot.role) ? fields >= 2 : fields > FEWEST_FIELDS && isTelling(spot.seat);
+}
+
+// One that is always the same may be whoever looks.
+const FEWEST_SHARED = 2;
+
+/**
+ * In GraphQL what has an `id` is of a type of its own, of which each query asks for a part: `author {id name}` of books, where the
+ * same ones come again and are called the same each time. Under `createdBy` nothing says of which type they are.
+ */
+function isSharedType({ call, role, seat: { seen, ids, labels } }: Spot): boolean {
+  if (call.style !== 'graphql' || /By$|_by$/.test(role) || ids.hashes.length < FEWEST_SHARED) return false;
+  return seen.count > ids.hashes.length && labels.hashes.length === ids.hashes.length;
 }
 
 /** `resource` beside `resource_type`: it holds things of several kinds. */
