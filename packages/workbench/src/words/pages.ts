@@ -109,6 +109,9 @@ interface MoveWords {
 }
 
 export const STATES = {
+  filter: 'Filter by thing, field, state or call',
+  none: 'No life cycle has these words.',
+  changeFilter: CHANGE_FILTER,
   legend: {
     means: 'goes to, by the call named, so many times',
     lines: { ...BASIS_WORDS, declared: 'seen later or only offered: by what is not shown' },

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
+import { Empty } from '../../parts/empty.js';
+import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
@@ -13,11 +15,16 @@ import { STATES } from '../../words/pages.js';
 import { placeName } from '../../words/names.js';
 import { MoveMatrix } from './move-matrix.js';
 import './states.css';
+import { cyclesWith } from './view.js';
 
 export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spec }) {
+  const filter = useFilter();
+  const shown = useMemo(() => cyclesWith(point.statements, spec, filter), [point.statements, spec, filter]);
   return (
     <>
-      {point.statements.map((cycle) => (
+      {point.statements.length > 1 && <FilterField label={STATES.filter} />}
+      {shown.length === 0 && <Empty why={STATES.none} todo={STATES.changeFilter} />}
+      {shown.map((cycle) => (
         <Cycle key={cycle.id} cycle={cycle} spec={spec} />
       ))}
     </>

@@ -1,16 +1,28 @@
-import type { Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
+import { byText, type Rule, type ScreenHint, type Spec, type StatedInvariant } from '@asbuilt/spec';
 import { ASIDE_KEYS } from '../../evidence/asides.js';
 import { hasWords } from '../../parts/has-words.js';
 import { groupedRows, type LedgerRow } from '../../parts/ledger-rows.js';
 import { invariantWords, ruleWords } from '../../words/rules.js';
 import { placeName } from '../../words/names.js';
 
-/** Rules under the place that holds to them. */
+/** Rules under the place that holds to them, places by what they are called: calls of one path stand together. */
 export function ruleRows(rules: readonly Rule[], spec: Spec, filter: string): LedgerRow<Rule>[] {
   const wanted = rules.filter((rule) =>
     hasWords(filter, [placeName(spec, rule.where), rule.field, rule.rule, ruleWords(rule), rule.message]),
   );
-  return groupedRows(wanted, ({ where }) => placeName(spec, where));
+  return inPlaces(wanted, spec);
+}
+
+function inPlaces<Item extends { readonly id: string; readonly where: string }>(
+  items: readonly Item[],
+  spec: Spec,
+): LedgerRow<Item>[] {
+  const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
+  const ordered = items
+    .map((item) => ({ item, name: placeName(spec, item.where) }))
+    .sort((a, b) => byText(pathOf(a.name), pathOf(b.name)) || byText(a.name, b.name))
+    .map(({ item }) => item);
+  return groupedRows(ordered, ({ where }) => placeName(spec, where));
 }
 
 /** A line that nobody can decide about: it is no statement of its own. */
@@ -41,5 +53,5 @@ export function invariantRows(all: readonly StatedInvariant[], spec: Spec, filte
 
 function asideRows(all: readonly Aside[], spec: Spec, filter: string): LedgerRow<Aside>[] {
   const wanted = all.filter(({ where, field, says }) => hasWords(filter, [placeName(spec, where), field, says]));
-  return groupedRows(wanted, ({ where }) => placeName(spec, where));
+  return inPlaces(wanted, spec);
 }
