@@ -2,6 +2,7 @@ import { at } from '../kit/summary/maps.js';
 import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
 import { askedByOtherWord } from './other-word.js';
+import { copiedByKey } from './copies-by-key.js';
 import { splitByWord } from './discriminated.js';
 import { placeFormRows } from './form-rows.js';
 import { joinKey } from './join-rows.js';
@@ -207,6 +208,8 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
     spot.seat.fields.kept.size >= FEWEST_FIELDS
   )
     return placeDependent(kinds, spot, `${holder.noun}_${spot.noun}`);
+  const copied = isSnapshot(spot.role) ? undefined : copiedByKey(spot, kinds.clusters);
+  if (copied !== undefined) return settle(kinds, spot, copied);
   // a copy of some thing as it stood, kept under `data` or `value`, is no reference to it
   if (!spot.keyed || (isSnapshot(spot.role) && !spot.many)) return;
   const isOfTree = holder !== null && isOfItsHolder(spot, holderSpot!, holder);
