@@ -1,6 +1,7 @@
 import { followingsIn, isFollowed, type Exchange, type Following, type Json } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
 import { identifies } from '../replay/looks.js';
+import type { Kinds } from '../replay/kinds.js';
 import { nounOf } from '../replay/noun.js';
 import { thingsOf, type JsonRecord } from '../replay/pairs.js';
 import type { Step } from '../replay/steps.js';
@@ -20,7 +21,8 @@ interface Kind {
   readonly said: Set<string>;
 }
 
-export function createFollowings(steps: readonly Step[], { kinds }: Around): (about: About) => Told[] {
+/** By kind of thing: the numbers that follow from others in all that was recorded of it. */
+export function followingsOf(steps: readonly Step[], kinds: Kinds): ReadonlyMap<string, readonly Following[]> {
   const found = new Map<string, Kind>();
   for (const { exchange, call } of steps) {
     if (call?.entity == null || call.style === 'graphql') continue;
@@ -31,8 +33,13 @@ export function createFollowings(steps: readonly Step[], { kinds }: Around): (ab
     for (const thing of thingsIn(exchange, call, kinds))
       if (kind.things.size < MOST_THINGS) kind.things.set(JSON.stringify(thing), thing);
   }
-  const rules = new Map<string, Following[]>();
-  for (const [noun, { things, said }] of found) rules.set(noun, followingsIn([...things.values()], said, LEAST_CASES));
+  return new Map(
+    [...found].map(([noun, { things, said }]) => [noun, followingsIn([...things.values()], said, LEAST_CASES)]),
+  );
+}
+
+export function createFollowings(steps: readonly Step[], { kinds }: Around): (about: About) => Told[] {
+  const rules = followingsOf(steps, kinds);
   return (about) => {
     const { call, target, title, spec } = about;
     const own = call?.entity == null ? [] : (rules.get(nounOf(call.entity)) ?? []);
@@ -48,7 +55,7 @@ export function createFollowings(steps: readonly Step[], { kinds }: Around): (ab
 }
 
 /** Things that an answer is about, without what names them and others: by chance that may fit to anything. */
-function thingsIn(exchange: Exchange, call: Call, kinds: Around['kinds']): JsonRecord[] {
+function thingsIn(exchange: Exchange, call: Call, kinds: Kinds): JsonRecord[] {
   const { response, status } = exchange;
   if (response?.is !== 'json' || response.cut || status >= 300) return [];
   const own = [

@@ -44,7 +44,7 @@ export function makerOf(plan: Plan, call: Call): Role | null {
 export const makingCode = (plan: Plan, call: Call, by: string): string =>
   `${by}.make(${pathCode(call.path, null)}, ${bodyCode(plan, call)})`;
 
-function bodyCode(plan: Plan, call: Call): string {
+export function bodyCode(plan: Plan, call: Call): string {
   const unique = plan.spec.validation.statements.filter(({ where, rule }) => where === call.id && rule === 'unique');
   const fresh = unique.map(({ field }) => `${nameOf(field)}: anew(${bodyName(call)}[${quoted(field)}])`);
   return fresh.length === 0 ? bodyName(call) : `{ ...${bodyName(call)}, ${fresh.join(', ')} }`;

@@ -92,6 +92,7 @@ const planned = (exchanges: Exchange[]) =>
     guardSources: new Map(),
     tokenSources: new Map(),
     keyAt: () => 'id',
+    followings: new Map(),
     wasLeftOut: () => false,
   });
 

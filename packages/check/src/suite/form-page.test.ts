@@ -36,6 +36,7 @@ function pageOf(call: string, ...routes: string[]): string | null {
     guardSources: new Map(),
     tokenSources: new Map(),
     keyAt: () => 'id',
+    followings: new Map(),
     wasLeftOut: () => false,
   };
   const plan = planOf(spec, { ...recorded, isFilled: () => false, renews: () => false });

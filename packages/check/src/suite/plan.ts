@@ -1,3 +1,4 @@
+import type { Following } from '@asbuilt/evidence';
 import type { Call, Role, Spec } from '@asbuilt/spec';
 import type { Again, Examples } from './examples.js';
 import type { GraphRequest } from './graphql.js';
@@ -24,6 +25,8 @@ export interface Plan {
   readonly guardSources: ReadonlyMap<string, GuardSource>;
   /** By call that signs somebody in: which part of its answer is sent from then on, and in which header. */
   readonly tokenSources: ReadonlyMap<string, TokenSource>;
+  /** By kind of thing: numbers that follow from others of it. */
+  readonly followings: ReadonlyMap<string, readonly Following[]>;
   /** Of the things that the list at this path shows: the field that stands in their addresses. */
   keyAt(path: string): string;
   call(id: string): Call | undefined;
@@ -46,6 +49,7 @@ type Recorded = Pick<
   | 'guardSources'
   | 'tokenSources'
   | 'keyAt'
+  | 'followings'
 >;
 
 export function planOf(spec: Spec, recorded: Recorded): Plan {

@@ -277,6 +277,13 @@ export async function oneOf(
   return last!;
 }
 
+/** Does it once more than it may be done: what is refused, or the last answer where nothing is. */
+export async function beyond(most: number, act: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer = await act();
+  for (let times = 1; times <= most && answer.ok(); times++) answer = await act();
+  return answer;
+}
+
 /** What is said when it is done already; the test is skipped where it is refused for one of these reasons. */
 export async function again(act: () => Promise<APIResponse>, reasons: readonly string[]): Promise<APIResponse> {
   const first = await act();

@@ -84,6 +84,7 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
     guardSources: new Map(),
     tokenSources: new Map(),
     keyAt: () => 'id',
+    followings: new Map(),
     wasLeftOut: () => false,
     ...more,
   });

@@ -26,6 +26,8 @@ import { servedTests } from './served.js';
 import { screenTest } from './screens.js';
 import { signInFiles } from './sign-ins.js';
 import type { SuiteFile } from './suite-file.js';
+import { followingsIn, followingTests } from './followings.js';
+import { limitTests } from './limits.js';
 import { slotKeys } from './slot-keys.js';
 import { tokenSources } from './token-sources.js';
 import { updateTests } from './updates.js';
@@ -49,6 +51,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     guardSources: guardSources(spec, exchanges),
     tokenSources: tokenSources(spec, exchanges),
     keyAt: slotKeys(spec, exchanges),
+    followings: followingsIn(spec, exchanges),
   });
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
   const constants = constantTests(plan);
@@ -78,6 +81,8 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
     ...readTests(plan, call),
     ...listTests(plan, call),
     ...createTests(plan, call),
+    ...followingTests(plan, call),
+    ...limitTests(plan, call),
     ...ruleTests(plan, call),
     ...moveTests(plan, call),
     ...againTests(plan, call),
@@ -100,6 +105,7 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
 const TOOLS = [
   'again',
   'anew',
+  'beyond',
   'expect',
   'expectToFit',
   'expectTurnedAway',

@@ -3,6 +3,7 @@ import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
 import { doorsOf } from './doors.js';
 import { GUARDS_TS } from './guards-ts.js';
 import { LISTS_TS } from './lists-ts.js';
+import { removerOf } from './deletes.js';
 import { PRODUCT_TS } from './product-ts.js';
 import { roleVariables } from './role-variables.js';
 import type { SuiteFile } from './suite-file.js';
@@ -36,16 +37,12 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
 }
 
 /** By path of a list: the key of its things, which are made there and deleted at their own address. */
-function removableOf(plan: Plan): Record<string, string> {
-  const calls = plan.spec.calls.statements.filter(({ operation }) => operation === null);
-  const making = calls.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
-  const removed = making.filter(({ path }) =>
-    calls.some(
-      (one) => one.method === 'DELETE' && one.does === 'delete' && one.path.replace(/\{[^}]*\}$/, '') === `${path}/`,
-    ),
+const removableOf = (plan: Plan): Record<string, string> =>
+  Object.fromEntries(
+    plan.spec.calls.statements
+      .filter((call) => call.operation === null && call.method === 'POST' && removerOf(plan, call) !== undefined)
+      .map(({ path }) => [path, plan.keyAt(path)]),
   );
-  return Object.fromEntries(removed.map(({ path }) => [path, plan.keyAt(path)]));
-}
 
 const CONFIG = `import { defineConfig } from '@playwright/test';
 

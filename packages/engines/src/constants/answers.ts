@@ -4,7 +4,7 @@ import { choosesCurrency, eachCurrency } from './currencies.js';
 import { nearMinute } from './headers.js';
 import { lifetimeOf } from './jwt.js';
 import { note, type ConstantsSummary, type FactKind, type FactValue } from './summary.js';
-import { isPageNumber, isPageSize } from './words.js';
+import { isPageNumber, isPageSize, wordsOf } from './words.js';
 
 /** What an ordinary answer tells: how many items its pages have, how long what it gives lasts. */
 export function observeAnswer(into: ConstantsSummary, exchange: Exchange, address: string, body: Json): void {
@@ -155,14 +155,36 @@ function momentOf(value: Json | undefined): Millis | null {
 const LASTS = new Set('expires expiresin expirein ttl maxage tokenttl expiration lifetime refreshexpiresin'.split(' '));
 
 /** `{"access_token": …, "expires_in": 900}`, at the top or one level in. */
-function observeTokens({ method }: Exchange, body: JsonObject, tell: Tell): void {
+function observeTokens({ method, request }: Exchange, body: JsonObject, tell: Tell): void {
+  const sent = request?.is === 'json' && isObject(request.value) ? request.value : {};
   const holders: [string, JsonObject][] = [['', body]];
   for (const [key, member] of Object.entries(body)) if (isObject(member)) holders.push([pointer('', key), member]);
   for (const [at, holder] of holders.slice(0, MOST_HOLDERS)) {
     const keys = Object.keys(holder);
     if (method !== 'POST' && !keys.some((key) => /token/i.test(key))) continue;
     for (const key of keys) observeToken(key, holder[key]!, pointer(at, key), tell);
+    if (method === 'POST' && Object.values(holder).some(isToken)) observeGoodFor(holder, at, sent, tell);
   }
+}
+
+/** Long, and no words: what is handed out to be shown again; or what redaction has put in its place. */
+const isToken = (value: Json): boolean => typeof value === 'string' && /^(?:redacted-\S+|[\w.~+/=-]{20,})$/.test(value);
+
+/** `good_for_s`, `validFor`, `lasts_minutes`: beside what is handed out, how long it is good. */
+const GOOD_FOR =
+  /^(?:(?:good|valid|usable|open|kept|lives?|lasts?) for|lasts)(?: (?:s|sec|secs|seconds|min|mins|minutes|h|hours|days|ms))?$/;
+
+function observeGoodFor(holder: JsonObject, at: string, sent: JsonObject, tell: Tell): void {
+  for (const [key, value] of Object.entries(holder))
+    // what somebody sends is their own choice
+    if (
+      !Object.hasOwn(sent, key) &&
+      typeof value === 'number' &&
+      value > 0 &&
+      momentOf(value) === null &&
+      GOOD_FOR.test(wordsOf(key))
+    )
+      tell('field', key, value, pointer(at, key));
 }
 
 const MOST_HOLDERS = 6;
