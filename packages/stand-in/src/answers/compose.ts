@@ -112,7 +112,11 @@ function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
     (rule.rule === 'type' && other.value === rule.value ? 50 : 0) +
     (known.call.responses.some(({ status }) => status === example.status) ? 3 : 0) +
     OF_THE_PART * alike(by.call.path, known.call.path);
-  const heard = p.lessons.filter((one) => one.rule.rule === rule.rule && canBeSaid(asked, rule.field, one));
+  // what is said of how a list is asked for is not said of a thing
+  const isAlike = (one: Lesson) => (one.known.call.method === 'GET') === (known.call.method === 'GET');
+  const heard = p.lessons.filter(
+    (one) => one.rule.rule === rule.rule && isAlike(one) && canBeSaid(asked, rule.field, one),
+  );
   const same = heard.filter((one) => natureOf(one.value) === natureOf(value));
   const own = heard.filter((one) => one.rule.id === rule.id);
   const pool = same.length > 0 ? same : own;

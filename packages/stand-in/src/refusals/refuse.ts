@@ -1,12 +1,13 @@
 import type { Call, CataloguedError, JsonSchema, Rule, Spec } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked.js';
+import { isPartial, type Asked } from '../answers/asked.js';
 import { composed } from '../answers/compose.js';
 import { errorBody, withOpenCodes, type FieldTold, type Told } from '../wire/error-body.js';
 import { slotsOf } from '../learned/experience.js';
 import { errorOfRule, statusOfRule, titleOfAll } from './error-of-rule.js';
 import { graphTurnedAway } from './graphql-refusals.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
-import { addTo, roleName, type Memory } from '../memory/memory.js';
+import { addTo, emptyMemory, roleName, type Memory } from '../memory/memory.js';
+import { leafOf } from '../learned/naming.js';
 import { fillingOf } from '../answers/filling.js';
 import { formAgain, pageWith } from '../wire/page.js';
 import type { Example, Known } from '../learned/known.js';
@@ -14,7 +15,8 @@ import type { Observed } from '../learned/observed.js';
 import { saidTo } from '../learned/personal-words.js';
 import { adapted, answersWithPages, isReadAlike, recited, recordedText, type Telling } from '../answers/recite.js';
 import { sentValue, type Answer } from '../wire/request.js';
-import type { Failure } from './rules.js';
+import { failuresOf, type Failure } from './rules.js';
+import { unusualIn } from '../learned/usual.js';
 import { shaped } from '../memory/shaped.js';
 import { isRedirect } from '../learned/success.js';
 
@@ -100,6 +102,16 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
   const said = isShownAgain(known) ? null : composed(asked, failures);
   if (said !== null) return { ...said, headers: [], call: known.call.id, why };
+  const before = saidOfSame(asked, failures);
+  if (before !== null)
+    return {
+      status: before.status,
+      headers: [],
+      mime: before.mime,
+      body: adapted(asked, before),
+      call: known.call.id,
+      why,
+    };
   const errors = failures.map(({ rule }) => errorOfRule(p.spec, known, rule));
   const fields = failures.map(({ rule, value }, i): FieldTold => {
     const message = rule.message ?? saidOnPage(known, rule) ?? `${rule.field}: ${rule.rule}`;
@@ -120,6 +132,38 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
   };
   return inShape(asked, known, told, why);
 }
+
+/**
+ * The answer to a request that broke the same rules of the same fields, in whatever words: it speaks of these fields, and of
+ * no other that was sent.
+ */
+function saidOfSame(asked: Asked, failures: readonly Failure[]): Example | null {
+  const { known, root } = asked;
+  const partial = isPartial(asked);
+  const broken = new Set(failures.map(({ rule }) => `${rule.field} ${rule.rule}`));
+  const fields = new Set(failures.map(({ rule }) => leafOf(rule.field)));
+  const isOfThese = ({ answered, sent }: Example) => {
+    const text = JSON.stringify(answered);
+    const speaksOf = (name: string) => text.includes(JSON.stringify(leafOf(name)));
+    return (
+      [...fields].every(speaksOf) && !Object.keys(sent).some((name) => !fields.has(leafOf(name)) && speaksOf(name))
+    );
+  };
+  const found = known.examples.filter((one) => {
+    if (root !== null || one.isBroken || !REFUSES_INPUT.includes(one.status) || !isThing(one.answered)) return false;
+    const told = failuresOf(known, { fields: one.sent, partial, self: null }, NOTHING);
+    const then = told.length > 0 ? told : unusualIn({ ...asked, fields: one.sent });
+    return (
+      then.length === broken.size &&
+      then.every(({ rule }) => broken.has(`${rule.field} ${rule.rule}`)) &&
+      isOfThese(one)
+    );
+  });
+  const kinds = (sent: Thing) => failures.map(({ rule }) => kindOf(sentValue(sent, rule.field))).join();
+  return found.find(({ sent }) => kinds(sent) === kinds(asked.fields)) ?? found[0] ?? null;
+}
+
+const NOTHING = emptyMemory();
 
 /** What a page said of this call when the field was left empty, and nothing else was. */
 function saidOnPage({ examples, errors }: Known, { rule, field }: Rule): string | undefined {
