@@ -2,6 +2,7 @@ import type { Change, ReviewDraft } from '@asbuilt/contract';
 import type { PointName } from '@asbuilt/spec';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { whoDecides } from '../app/reviewer.js';
+import { askAgain } from './ask-again.js';
 import { ask } from './client.js';
 import { TOUCHED } from './queries.js';
 
@@ -46,5 +47,4 @@ export function useUndo(product: string) {
   });
 }
 
-const again = (client: QueryClient) =>
-  Promise.all(TOUCHED.review.map((key) => client.invalidateQueries({ queryKey: [key] })));
+const again = (client: QueryClient) => askAgain(client, TOUCHED.review);
