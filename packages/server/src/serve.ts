@@ -15,9 +15,9 @@ import { reviewHandlers } from './http/handle/reviews.js';
 import { standInHandlers } from './http/handle/stand-ins.js';
 import { uploadHandlers } from './http/handle/uploads.js';
 import { versionHandlers } from './http/handle/versions.js';
-import type { Desk } from './http/handlers.js';
-import { createForeman } from './jobs/foreman.js';
-import { openOffice, type OfficeOptions } from './office.js';
+import type { Services } from './http/handlers.js';
+import { createJobQueue } from './jobs/job-queue.js';
+import { openServerContext, type ServerContextOptions } from './server-context.js';
 import { createChecks } from './proof/checks.js';
 import { createStandIns } from './proof/stand-ins.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
@@ -27,7 +27,7 @@ import { createPartsShown } from './versions/parts-shown.js';
 import { createWordsSeen } from './versions/words-seen.js';
 import { createTimed } from './versions/timed.js';
 
-export interface ServeOptions extends OfficeOptions {
+export interface ServeOptions extends ServerContextOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly release: string;
@@ -57,22 +57,22 @@ const HOST = '127.0.0.1';
 
 export async function serve(options: ServeOptions): Promise<Served> {
   const letGo = await holdFolder(options.folder);
-  const office = await openOffice(options);
+  const context = await openServerContext(options);
   const close = async () => {
-    await office.store.destroy();
+    await context.store.destroy();
     letGo();
   };
-  const foreman = createForeman(office);
-  const [standIns, checks] = [createStandIns(office), createChecks(office)];
-  const documents = createDocuments(office);
-  const timed = createTimed(office, documents);
-  const countReviewed = createCountReviewed(office, documents);
-  const partsShown = createPartsShown(office, documents);
-  const wordsSeen = createWordsSeen(office, documents);
+  const jobQueue = createJobQueue(context);
+  const [standIns, checks] = [createStandIns(context), createChecks(context)];
+  const documents = createDocuments(context);
+  const timed = createTimed(context, documents);
+  const countReviewed = createCountReviewed(context, documents);
+  const partsShown = createPartsShown(context, documents);
+  const wordsSeen = createWordsSeen(context, documents);
   const { release } = options;
-  const desk: Desk = {
-    office,
-    foreman,
+  const services: Services = {
+    context,
+    jobQueue,
     documents,
     standIns,
     checks,
@@ -83,7 +83,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     release,
   };
   const page = options.workbench === undefined ? '' : await readFile(join(options.workbench, 'index.html'), 'utf8');
-  const app = createApp(HANDLERS, desk, page);
+  const app = createApp(HANDLERS, services, page);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
     const files = (cache: string) => ({
@@ -109,14 +109,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   server.keepAliveTimeout = 65_000;
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   sayWhere(options.folder, url);
-  await foreman.start();
+  await jobQueue.start();
   return {
     url,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await Promise.all([
-        foreman.stop(),
+        jobQueue.stop(),
         standIns.close(),
         checks.close(),
         timed.close(),

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Asked, Desk, Handler, Handlers } from './handlers.js';
+import type { Asked, Services, Handler, Handlers } from './handlers.js';
 import { knownHost, sameOrigin, scriptHashes, strictHeaders } from './guards.js';
 import { openApi } from './open-api.js';
 import { ProblemError } from './problem.js';
@@ -14,20 +14,20 @@ type App = Hono<{ Bindings: HttpBindings }>;
 const LARGEST_JSON = 1024 * 1024;
 
 /** `page`: that of the workbench, as it was built. */
-export function createApp(handlers: Handlers, desk: Desk, page: string): App {
+export function createApp(handlers: Handlers, services: Services, page: string): App {
   const app: App = new Hono();
   app.use(knownHost, strictHeaders(scriptHashes(page)), sameOrigin);
   app.use('/api/*', compress({ threshold: 1024 }));
   app.onError((error, c) => problem(c, error));
-  app.get('/api/openapi.json', (c) => c.json(openApi(desk.release)));
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) serve(app, name, handlers, desk);
+  app.get('/api/openapi.json', (c) => c.json(openApi(services.release)));
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) serve(app, name, handlers, services);
   app.all('/api/*', () => {
     throw new ProblemError(404, 'There is no such call.', 'See /api/openapi.json for those there are.');
   });
   return app;
 }
 
-function serve(app: App, name: EndpointName, handlers: Handlers, desk: Desk): void {
+function serve(app: App, name: EndpointName, handlers: Handlers, services: Services): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const handler = handlers[name] as Handler<EndpointName>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -38,7 +38,7 @@ function serve(app: App, name: EndpointName, handlers: Handlers, desk: Desk): vo
       body: (endpoint.body === undefined ? undefined : await checkedBody(c, endpoint)) as never,
       incoming: c.env.incoming,
     };
-    const answer = await handler(asked, desk);
+    const answer = await handler(asked, services);
     if (answer instanceof Response) return answer;
     if (endpoint.status === 204) return c.body(null, 204);
     return c.json(answer as object, endpoint.status as ContentfulStatusCode);

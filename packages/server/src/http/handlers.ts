@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointName } from '@asbuilt/contract';
 import type { IncomingMessage } from 'node:http';
-import type { Office } from '../office.js';
-import type { Foreman } from '../jobs/foreman.js';
+import type { ServerContext } from '../server-context.js';
+import type { JobQueue } from '../jobs/job-queue.js';
 import type { Checks } from '../proof/checks.js';
 import type { StandIns } from '../proof/stand-ins.js';
 import type { Documents } from '../versions/documents.js';
@@ -20,9 +20,9 @@ export interface Asked {
   readonly incoming: IncomingMessage;
 }
 
-export interface Desk {
-  readonly office: Office;
-  readonly foreman: Foreman;
+export interface Services {
+  readonly context: ServerContext;
+  readonly jobQueue: JobQueue;
   readonly documents: Documents;
   readonly standIns: StandIns;
   readonly checks: Checks;
@@ -34,5 +34,8 @@ export interface Desk {
 }
 
 /** A handler answers what the contract says, or, where that is no JSON, a response of its own. */
-export type Handler<Name extends EndpointName> = (asked: Asked, desk: Desk) => Promise<AnswerOf<Name> | Response>;
+export type Handler<Name extends EndpointName> = (
+  asked: Asked,
+  services: Services,
+) => Promise<AnswerOf<Name> | Response>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

@@ -1,7 +1,7 @@
 import { createRedactor, type Without } from '@asbuilt/evidence';
 import type { Selectable } from 'kysely';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import type { Tables } from '../store/tables.js';
 import { entryLines, evidenceWriter, type Places } from '../vault/evidence.js';
 import { letGo } from '../vault/let-go.js';
@@ -12,18 +12,22 @@ type MaterialRow = Selectable<Tables['materials']>;
 // it under no name. Before anything is concluded, it is taken out of all that is kept.
 
 /** What is kept of a product, without what is known to be secret anywhere in it; the materials as they are then. */
-export async function cleanKept(office: Office, product: string, rows: readonly MaterialRow[]): Promise<MaterialRow[]> {
-  const marks = await office.known.of(product);
+export async function cleanKept(
+  context: ServerContext,
+  product: string,
+  rows: readonly MaterialRow[],
+): Promise<MaterialRow[]> {
+  const marks = await context.known.of(product);
   if (marks.length === 0) return [...rows];
-  const without = createRedactor({ key: office.key }).withoutKnown(marks);
+  const without = createRedactor({ key: context.key }).withoutKnown(marks);
   const cleaned: MaterialRow[] = [];
-  for (const row of rows) cleaned.push(await cleanMaterial(office, row, without));
-  await cleanVersions(office, product, without);
+  for (const row of rows) cleaned.push(await cleanMaterial(context, row, without));
+  await cleanVersions(context, product, without);
   return cleaned;
 }
 
-async function cleanMaterial(office: Office, row: MaterialRow, without: Without): Promise<MaterialRow> {
-  const { vault, store } = office;
+async function cleanMaterial(context: ServerContext, row: MaterialRow, without: Without): Promise<MaterialRow> {
+  const { vault, store } = context;
   if (row.evidence === null || !(await holdsKnown(vault.path(row.evidence), without))) return row;
   let list: Places = [];
   const evidence = await vault.keep(async (file) => {
@@ -35,7 +39,7 @@ async function cleanMaterial(office: Office, row: MaterialRow, without: Without)
   const places = await vault.keepBytes(Buffer.from(JSON.stringify(list)));
   await store.updateTable('materials').set({ evidence, places }).where('id', '=', row.id).execute();
   await letGo(
-    office,
+    context,
     [row.evidence, row.places].filter((file) => file !== null),
   );
   return { ...row, evidence, places };
@@ -47,8 +51,8 @@ async function holdsKnown(path: string, without: Without): Promise<boolean> {
 }
 
 /** Documents that were concluded before it was known. */
-async function cleanVersions(office: Office, product: string, without: Without): Promise<void> {
-  const { vault, store } = office;
+async function cleanVersions(context: ServerContext, product: string, without: Without): Promise<void> {
+  const { vault, store } = context;
   const versions = await store
     .selectFrom('versions')
     .select(['number', 'document'])
@@ -61,6 +65,6 @@ async function cleanVersions(office: Office, product: string, without: Without):
     const kept = await vault.keepBytes(gzipSync(made));
     const row = store.updateTable('versions').where('product', '=', product).where('number', '=', number);
     await row.set({ document: kept }).execute();
-    await letGo(office, [document]);
+    await letGo(context, [document]);
   }
 }

@@ -1,21 +1,21 @@
 import { bareName } from '@asbuilt/digest';
 import type { Spec } from '@asbuilt/spec';
 import type { Selectable } from 'kysely';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { versionOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
 import { eachOnce } from '../vault/each-once.js';
 import { packTook } from '../versions/timings.js';
 import { cleanKept } from './clean-kept.js';
-import type { Errand } from './errand.js';
+import type { JobRun } from './job-run.js';
 import type { Recovered } from './recover.js';
 import { recoverApart } from './recover-apart.js';
 
 type MaterialRow = Selectable<Tables['materials']>;
 
 /** Recovers the specification from all material that is ready, and keeps it as a version; the number of that. */
-export async function digestProduct(office: Office, { job, signal, onProgress }: Errand): Promise<number> {
-  const { store, vault } = office;
+export async function digestProduct(context: ServerContext, { job, signal, onProgress }: JobRun): Promise<number> {
+  const { store, vault } = context;
   const product = await store
     .selectFrom('products')
     .selectAll()
@@ -28,11 +28,11 @@ export async function digestProduct(office: Office, { job, signal, onProgress }:
     .where('status', '=', 'ready')
     .orderBy('name')
     .execute();
-  const materials = eachOnce(await cleanKept(office, job.product, kept));
+  const materials = eachOnce(await cleanKept(context, job.product, kept));
   const inputs = materials.map(({ evidence, name, actor }) => ({ path: vault.path(evidence!), name, actor }));
   const uploaded = new Map(materials.map((row) => [bareName(row.name), asUploaded(row)]));
   const recovered = await recoverApart({ product: product.name, inputs, uploaded }, { signal, onProgress });
-  return keepVersion(office, job.product, recovered, materials);
+  return keepVersion(context, job.product, recovered, materials);
 }
 
 /** What the document says of a material is what was uploaded, not the form in which it is kept. */
@@ -43,7 +43,7 @@ function asUploaded({ kind, bytes, source, redactions }: MaterialRow): Partial<S
 
 /** Keeps a document as the newest version of a product, unless that is the same already; the number of it. */
 export async function keepVersion(
-  { store, vault, happenings, now }: Office,
+  { store, vault, happenings, now }: ServerContext,
   product: string,
   { packed, points, took }: Recovered,
   materials: readonly { readonly id: string }[],

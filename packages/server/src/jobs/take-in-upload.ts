@@ -2,10 +2,10 @@ import { actorOf, bareName, MaterialError } from '@asbuilt/digest';
 import type { Insertable, Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { materialOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
-import type { Errand } from './errand.js';
+import type { JobRun } from './job-run.js';
 import { takeIn, type TakenIn } from './take-in.js';
 
 type MaterialRow = Insertable<Tables['materials']>;
@@ -17,8 +17,8 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * Makes an upload into material: sealed, kept and listed in one step, so that it is there whole or not at all. What is known
  * of the upload stays, so that whoever did not hear that it is whole can ask.
  */
-export async function takeInUpload(office: Office, { job, signal, onProgress }: Errand): Promise<null> {
-  const { store, spool, vault, key } = office;
+export async function takeInUpload(context: ServerContext, { job, signal, onProgress }: JobRun): Promise<null> {
+  const { store, spool, vault, key } = context;
   const upload = await store.selectFrom('uploads').selectAll().where('material', '=', job.material).executeTakeFirst();
   if (upload === undefined) return null;
   const waiting = store
@@ -34,15 +34,15 @@ export async function takeInUpload(office: Office, { job, signal, onProgress }: 
   const file = { size: upload.size, read: (start: number, end: number) => spool.read(upload.id, start, end) };
   const report = (bytes: number, exchanges: number) => onProgress({ bytes, total: upload.size, exchanges });
   if (await isPicture(file.read(0, Math.min(upload.size, PNG.length)))) {
-    await keepPicture(office, upload);
+    await keepPicture(context, upload);
   } else {
     try {
       const { taken, known } = await takeIn({ name: upload.name, file, vault, key, onProgress: report, signal });
-      await office.known.add(upload.product, known);
-      await list(office, upload, taken);
+      await context.known.add(upload.product, known);
+      await list(context, upload, taken);
     } catch (error) {
       if (!(error instanceof MaterialError)) throw error;
-      await refuse(office, upload, error.message);
+      await refuse(context, upload, error.message);
     }
   }
   await spool.remove(upload.id);
@@ -55,7 +55,7 @@ async function isPicture(head: AsyncIterable<Uint8Array>): Promise<boolean> {
   return Buffer.concat(parts).equals(PNG);
 }
 
-async function keepPicture({ store, spool, vault }: Office, upload: UploadRow): Promise<void> {
+async function keepPicture({ store, spool, vault }: ServerContext, upload: UploadRow): Promise<void> {
   const content = await vault.keep(async (draft) => {
     for await (const part of spool.read(upload.id, 0, upload.size)) await draft.write(part);
   });
@@ -75,29 +75,31 @@ function pictureName(path: string): string {
 
 export const SCREENS = '.screens';
 
-async function refuse(office: Office, upload: UploadRow, reason: string): Promise<void> {
-  await office.store.transaction().execute(async (tx) => {
+async function refuse(context: ServerContext, upload: UploadRow, reason: string): Promise<void> {
+  await context.store.transaction().execute(async (tx) => {
     await tx.updateTable('materials').set({ status: 'refused', reason }).where('id', '=', upload.material!).execute();
   });
-  await tell(office, upload.product, [upload.material!]);
+  await tell(context, upload.product, [upload.material!]);
 }
 
 /** An archive becomes as many materials as it has recordings; the first takes the place that was kept for it. */
-async function list(office: Office, upload: UploadRow, taken: readonly TakenIn[]): Promise<void> {
-  const places = await Promise.all(taken.map((one) => office.vault.keepBytes(Buffer.from(JSON.stringify(one.places)))));
+async function list(context: ServerContext, upload: UploadRow, taken: readonly TakenIn[]): Promise<void> {
+  const places = await Promise.all(
+    taken.map((one) => context.vault.keepBytes(Buffer.from(JSON.stringify(one.places)))),
+  );
   const ids: string[] = [];
-  await office.store.transaction().execute(async (tx) => {
+  await context.store.transaction().execute(async (tx) => {
     const kept = await tx.deleteFrom('materials').where('id', '=', upload.material!).returning('actor').execute();
     const actor = kept[0]?.actor === namedActor(upload) ? null : (kept[0]?.actor ?? null);
     for (const [i, one] of taken.entries()) {
       const id = i === 0 ? upload.material! : randomUUID();
-      const at = office.now().toISOString();
+      const at = context.now().toISOString();
       const row = await rowOf(tx, { id, at, upload, one, places: places[i]!, actor });
       await tx.insertInto('materials').values(row).execute();
       ids.push(id);
     }
   });
-  await tell(office, upload.product, ids);
+  await tell(context, upload.product, ids);
 }
 
 interface Listed {
@@ -157,7 +159,7 @@ function uniqueName(name: string, taken: ReadonlySet<string>): string {
 const isoOf = (at: number | null): string | null =>
   at === null || Number.isNaN(new Date(at).getTime()) ? null : new Date(at).toISOString();
 
-async function tell({ store, happenings }: Office, product: string, ids: readonly string[]): Promise<void> {
+async function tell({ store, happenings }: ServerContext, product: string, ids: readonly string[]): Promise<void> {
   const rows = await store.selectFrom('materials').selectAll().where('id', 'in', ids).execute();
   for (const row of rows) happenings.tell(product, { kind: 'material', material: materialOf(row) });
 }

@@ -1,7 +1,7 @@
 import type { CheckReport } from '@asbuilt/check';
 import type { Check } from '@asbuilt/contract';
 import { Worker } from 'node:worker_threads';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { threadEntry } from '../thread-entry.js';
 import type { Checking, CheckingReport } from './check-thread.js';
 
@@ -39,14 +39,14 @@ interface Held {
   report?: CheckReport;
 }
 
-export function createChecks(office: Office): Checks {
+export function createChecks(context: ServerContext): Checks {
   const held = new Map<string, Held>();
   const of = (product: string) => held.get(product)?.state ?? NONE;
 
   function change(product: string, one: Held, to: Partial<Check>): Check {
     one.state = { ...one.state, ...to };
     const { report: _report, ...check } = one.state;
-    if (held.get(product) === one) office.happenings.tell(product, { kind: 'check', check });
+    if (held.get(product) === one) context.happenings.tell(product, { kind: 'check', check });
     return one.state;
   }
 
@@ -76,7 +76,7 @@ export function createChecks(office: Office): Checks {
     begin(product, about, workerData) {
       void held.get(product)?.thread.terminate();
       const thread = new Worker(threadEntry('check-thread', import.meta.dirname), { workerData, execArgv: [] });
-      const one: Held = { thread, state: { ...NONE, ...about, status: 'running', at: office.now().toISOString() } };
+      const one: Held = { thread, state: { ...NONE, ...about, status: 'running', at: context.now().toISOString() } };
       held.set(product, one);
       thread.on('message', (heard: CheckingReport) => hear(product, one, heard));
       thread.on('error', (error) => fail(product, one, error instanceof Error ? error.message : String(error)));

@@ -1,11 +1,11 @@
 import type { MaterialInput } from '@asbuilt/digest';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { eachOnce } from '../vault/each-once.js';
 import { sessionOf } from '../store/rows.js';
 
 /** The material of a product as it is kept; of some of its sessions, where any are named. */
 export async function materialOf(
-  { store, vault }: Office,
+  { store, vault }: ServerContext,
   product: string,
   sessions: readonly string[] = [],
 ): Promise<MaterialInput[]> {

@@ -1,7 +1,7 @@
 import type { Answered, StandIn, StandInDraft } from '@asbuilt/contract';
 import type { Spec } from '@asbuilt/spec';
 import { Worker } from 'node:worker_threads';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { threadEntry } from '../thread-entry.js';
 import { materialOf } from './material-of.js';
 import type { Standing, StandInReport } from './stand-in-thread.js';
@@ -39,11 +39,11 @@ interface Held {
   answered: number;
 }
 
-export function createStandIns(office: Office): StandIns {
+export function createStandIns(context: ServerContext): StandIns {
   const held = new Map<string, Held>();
   const of = (product: string) => held.get(product)?.state ?? OFF;
   const tell = (product: string): StandIn => {
-    office.happenings.tell(product, { kind: 'stand-in', standIn: of(product) });
+    context.happenings.tell(product, { kind: 'stand-in', standIn: of(product) });
     return of(product);
   };
 
@@ -52,10 +52,11 @@ export function createStandIns(office: Office): StandIns {
     if ('answered' in report) {
       const answered = report.answered.map((each) => ({ ...each, number: ++one.answered }));
       one.log = [...one.log, ...answered].slice(-MOST_KEPT);
-      office.happenings.tell(product, { kind: 'answered', answered });
+      context.happenings.tell(product, { kind: 'answered', answered });
       return;
     }
-    if ('url' in report) one.state = { ...one.state, status: 'on', url: report.url, since: office.now().toISOString() };
+    if ('url' in report)
+      one.state = { ...one.state, status: 'on', url: report.url, since: context.now().toISOString() };
     else fail(product, one, report.failed);
     tell(product);
   }
@@ -76,10 +77,10 @@ export function createStandIns(office: Office): StandIns {
     of,
     log: (product) => held.get(product)?.log ?? [],
     async start(product, spec, version, { seed, asSlow, port }) {
-      const inputs = await materialOf(office, product);
-      const known = await office.known.of(product);
+      const inputs = await materialOf(context, product);
+      const known = await context.known.of(product);
       await end(product);
-      const workerData: Standing = { spec, inputs, key: office.key, known, seed, asSlow, port };
+      const workerData: Standing = { spec, inputs, key: context.key, known, seed, asSlow, port };
       const thread = new Worker(threadEntry('stand-in-thread', import.meta.dirname), { workerData, execArgv: [] });
       const one: Held = {
         thread,

@@ -30,8 +30,8 @@ function library(): Spec {
     { ...constant, id: 'N-2', name: 'loan days', value: 14, meaning: told, where: ['C-1', 'C-2'] },
   ];
   const role = { ...shown, claims: {}, mayNot: [], screens: [] };
-  spec.roles.statements = [{ ...role, id: 'R-1', name: 'desk', actors: ['desk'], may: ['C-1', 'C-2'] }];
-  const move = { from: 'in', to: 'out', via: 'C-1', support: 1, evidence: [], actors: ['desk', 'ann'] };
+  spec.roles.statements = [{ ...role, id: 'R-1', name: 'services', actors: ['services'], may: ['C-1', 'C-2'] }];
+  const move = { from: 'in', to: 'out', via: 'C-1', support: 1, evidence: [], actors: ['services', 'ann'] };
   const states = ['in', 'out'].map((name) => ({ name, initial: false, final: false }));
   spec.states.statements = [{ ...shown, id: 'T-1', entity: 'Book', field: 'state', states, transitions: [move] }];
   const untried = 'calls that take input were never seen to refuse any: POST /bring, POST /lend.';

@@ -1,6 +1,6 @@
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 
-type Kept = Pick<Office, 'store' | 'vault'>;
+type Kept = Pick<ServerContext, 'store' | 'vault'>;
 
 /** Every file in the vault that rows of a product speak of. */
 export async function filesOf({ store }: Kept, product: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Review } from '@asbuilt/contract';
 import { loadSpec, type Spec } from '@asbuilt/spec';
 import { gunzipSync } from 'node:zlib';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { asShown } from '../reviews/as-shown.js';
 import { layReviews, withoutRejected } from '../reviews/lay.js';
 import { reviewOf } from '../store/rows.js';
@@ -32,7 +32,7 @@ export interface Documents {
   packed(product: string, version: VersionName, part?: 'overview'): Promise<PackedDocument | undefined>;
 }
 
-export function createDocuments({ store, vault }: Office): Documents {
+export function createDocuments({ store, vault }: ServerContext): Documents {
   const kept = new Map<string, Spec>();
   const keptShown = new Map<string, Spec>();
   const [pack, packOutline] = [createPackDocument(), createPackDocument()];

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { threadEntry } from '../thread-entry.js';
 import type { MaterialInput } from '@asbuilt/digest';
 
@@ -48,7 +48,7 @@ export function createKeptReadings<Asked, Told>(entry: string, beside: string): 
 
 /** What is still there of the material that a version was made from. */
 export async function materialOfVersion(
-  { store, vault }: Office,
+  { store, vault }: ServerContext,
   product: string,
   number: number,
 ): Promise<MaterialInput[]> {

@@ -1,6 +1,6 @@
 import type { PointStand, Version } from '@asbuilt/contract';
 import { POINT_NAMES, type Spec } from '@asbuilt/spec';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { gapsTold } from '../reviews/as-shown.js';
 import { withoutRejected } from '../reviews/lay.js';
 import type { Documents } from './documents.js';
@@ -19,7 +19,7 @@ interface Decision {
   readonly part: string | null;
 }
 
-export function createCountReviewed({ store }: Office, documents: Documents): CountReviewed {
+export function createCountReviewed({ store }: ServerContext, documents: Documents): CountReviewed {
   const kept = new Map<string, Promise<readonly PointStand[] | undefined>>();
 
   async function count(product: string, number: number, decisions: readonly Decision[]) {

@@ -1,5 +1,5 @@
 import type { Timings } from '@asbuilt/contract';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import type { Documents, VersionName } from './documents.js';
 import { createKeptReadings, materialOfVersion } from './kept-readings.js';
 import type { Timing } from './timing-thread.js';
@@ -17,8 +17,8 @@ export interface Timed {
   close(): Promise<void>;
 }
 
-export function createTimed(office: Office, documents: Documents): Timed {
-  const { store, vault } = office;
+export function createTimed(context: ServerContext, documents: Documents): Timed {
+  const { store, vault } = context;
   const readings = createKeptReadings<Timing, Took[]>('timing-thread', import.meta.dirname);
 
   const rowsOf = (product: string) =>
@@ -26,7 +26,7 @@ export function createTimed(office: Office, documents: Documents): Timed {
 
   async function read(product: string, number: number): Promise<Took[]> {
     const spec = (await documents.concluded(product, String(number)))!;
-    const inputs = await materialOfVersion(office, product, number);
+    const inputs = await materialOfVersion(context, product, number);
     const took = await readings.of(JSON.stringify([product, number]), { spec, inputs });
     const timings = await vault.keepBytes(packTook(took));
     await store

@@ -1,6 +1,6 @@
 import type { Call, PointName, Screen, Spec } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import type { Documents } from './documents.js';
 import { createKeptReadings, materialOfVersion } from './kept-readings.js';
 import type { SeekingWords } from './words-thread.js';
@@ -18,14 +18,14 @@ export interface WordsSeen {
   close(): Promise<void>;
 }
 
-export function createWordsSeen(office: Office, documents: Documents): WordsSeen {
+export function createWordsSeen(context: ServerContext, documents: Documents): WordsSeen {
   const readings = createKeptReadings<SeekingWords, string[]>('words-thread', import.meta.dirname);
   return {
     async of(product, { point, statement, index }) {
       const [number, spec] = [await documents.number(product, 'latest'), await documents.concluded(product, 'latest')];
       const path = spec && pathOf(spec, point, statement);
       if (number === undefined || spec === undefined || path === undefined) return [];
-      const inputs = await materialOfVersion(office, product, number);
+      const inputs = await materialOfVersion(context, product, number);
       const seeking = { spec, inputs, statement, path, index };
       const key = JSON.stringify([product, number, statement, index, inputs.map((one) => one.path)]);
       return (await readings.of(key, seeking)).toSorted(byText);

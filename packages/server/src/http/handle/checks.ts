@@ -4,7 +4,7 @@ import type { About } from '../../proof/checks.js';
 import type { Checking } from '../../proof/check-thread.js';
 import { materialOf } from '../../proof/material-of.js';
 import { download } from '../download.js';
-import type { Desk, Handlers } from '../handlers.js';
+import type { Services, Handlers } from '../handlers.js';
 import { notFound, ProblemError } from '../problem.js';
 import { refuseUnknown } from './products.js';
 import { versionToProve } from './version-to-prove.js';
@@ -21,25 +21,25 @@ const FILES = new Map<string, CheckFormat>([
 ]);
 
 export const checkHandlers: Pick<Handlers, Names> = {
-  async check({ param }, desk) {
-    await refuseUnknown(param('product'), desk);
-    return desk.checks.of(param('product'));
+  async check({ param }, services) {
+    await refuseUnknown(param('product'), services);
+    return services.checks.of(param('product'));
   },
-  async beginCheck({ param, body }, desk) {
+  async beginCheck({ param, body }, services) {
     const product = param('product');
     const draft = body as CheckDraft;
-    const { spec, number } = await versionToProve(product, draft.version, desk);
-    if (desk.checks.of(product).status === 'running')
+    const { spec, number } = await versionToProve(product, draft.version, services);
+    if (services.checks.of(product).status === 'running')
       throw new ProblemError(409, 'A check is running.', 'Wait until it is done, or cancel it.');
     const version = { version: number };
     if (draft.against === 'target') {
       const { about, replaying } = targetOf(draft, spec.origins);
-      const inputs = await materialThere(product, [], desk);
-      return desk.checks.begin(product, { ...about, ...version }, { spec, inputs, replaying });
+      const inputs = await materialThere(product, [], services);
+      return services.checks.begin(product, { ...about, ...version }, { spec, inputs, replaying });
     }
-    const inputs = await materialThere(product, draft.sessions, desk);
+    const inputs = await materialThere(product, draft.sessions, services);
     const about = { against: draft.against, what: draft.sessions, writes: false };
-    return desk.checks.begin(product, { ...about, ...version }, { spec, inputs, replaying: null });
+    return services.checks.begin(product, { ...about, ...version }, { spec, inputs, replaying: null });
   },
   cancelCheck: ({ param }, { checks }) => checks.cancel(param('product')),
   async checkReport({ param }, { checks }) {
@@ -50,8 +50,8 @@ export const checkHandlers: Pick<Handlers, Names> = {
   },
 };
 
-async function materialThere(product: string, sessions: readonly string[], { office }: Desk) {
-  const inputs = await materialOf(office, product, sessions);
+async function materialThere(product: string, sessions: readonly string[], { context }: Services) {
+  const inputs = await materialOf(context, product, sessions);
   if (inputs.length === 0)
     throw new ProblemError(409, 'There is no material to check with.', 'Add a recording, and check again.');
   return inputs;

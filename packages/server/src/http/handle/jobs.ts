@@ -4,13 +4,13 @@ import { notFound } from '../problem.js';
 import { productOf } from './products.js';
 
 export const jobHandlers: Pick<Handlers, 'digest' | 'job' | 'cancelJob' | 'retryJob'> = {
-  async digest({ param }, desk) {
-    const { id } = await productOf(param('product'), desk);
-    return desk.foreman.add(id, 'digest', null);
+  async digest({ param }, services) {
+    const { id } = await productOf(param('product'), services);
+    return services.jobQueue.add(id, 'digest', null);
   },
-  job: async ({ param }, { foreman }) => there(await foreman.find(param('job'))),
-  cancelJob: async ({ param }, { foreman }) => there(await foreman.cancel(param('job'))),
-  retryJob: async ({ param }, { foreman }) => there(await foreman.retry(param('job'))),
+  job: async ({ param }, { jobQueue }) => there(await jobQueue.find(param('job'))),
+  cancelJob: async ({ param }, { jobQueue }) => there(await jobQueue.cancel(param('job'))),
+  retryJob: async ({ param }, { jobQueue }) => there(await jobQueue.retry(param('job'))),
 };
 
 function there(job: Job | undefined): Job {

@@ -7,7 +7,7 @@ import { materialOf, sessionOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import { readEntry, type Places } from '../../vault/evidence.js';
 import { letGo } from '../../vault/let-go.js';
-import type { Desk, Handlers } from '../handlers.js';
+import type { Services, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
@@ -16,39 +16,39 @@ type Names = 'materials' | 'nameActor' | 'removeMaterial' | 'exhibit' | 'picture
 type Row = Selectable<Tables['materials']>;
 
 export const materialHandlers: Pick<Handlers, Names> = {
-  async materials({ param }, desk) {
-    await refuseUnknown(param('product'), desk);
-    return (await all(param('product'), desk)).map(materialOf);
+  async materials({ param }, services) {
+    await refuseUnknown(param('product'), services);
+    return (await all(param('product'), services)).map(materialOf);
   },
 
-  async nameActor({ param, body }, desk) {
+  async nameActor({ param, body }, services) {
     const actor = plainName((body as { actor: string }).actor);
-    const row = await find(param('product'), param('material'), desk);
-    await desk.office.store.updateTable('materials').set({ actor }).where('id', '=', row.id).execute();
-    return tell(desk, { ...row, actor });
+    const row = await find(param('product'), param('material'), services);
+    await services.context.store.updateTable('materials').set({ actor }).where('id', '=', row.id).execute();
+    return tell(services, { ...row, actor });
   },
 
-  async removeMaterial({ param }, desk) {
-    const row = await find(param('product'), param('material'), desk);
-    const { office, foreman } = desk;
-    await desk.timed.keepFor(row.product, row.id);
-    await office.store.deleteFrom('materials').where('id', '=', row.id).execute();
-    if (row.status !== 'waiting') await office.store.deleteFrom('uploads').where('material', '=', row.id).execute();
-    const files = [row.evidence, row.places, ...(await dropPictures(row, desk))].filter((file) => file !== null);
-    foreman.between(() => letGo(office, files));
-    office.happenings.tell(row.product, { kind: 'material', material: null });
+  async removeMaterial({ param }, services) {
+    const row = await find(param('product'), param('material'), services);
+    const { context, jobQueue } = services;
+    await services.timed.keepFor(row.product, row.id);
+    await context.store.deleteFrom('materials').where('id', '=', row.id).execute();
+    if (row.status !== 'waiting') await context.store.deleteFrom('uploads').where('material', '=', row.id).execute();
+    const files = [row.evidence, row.places, ...(await dropPictures(row, services))].filter((file) => file !== null);
+    jobQueue.between(() => letGo(context, files));
+    context.happenings.tell(row.product, { kind: 'material', material: null });
     return undefined as never;
   },
 
-  async exhibit({ param }, desk) {
-    const row = await find(param('product'), param('material'), desk);
+  async exhibit({ param }, services) {
+    const row = await find(param('product'), param('material'), services);
     const entry = Number(param('entry'));
-    const event = Number.isInteger(entry) && entry >= 0 ? await eventAt(row, entry, desk) : undefined;
+    const event = Number.isInteger(entry) && entry >= 0 ? await eventAt(row, entry, services) : undefined;
     if (event === undefined) throw notFound('entry');
     return { material: bareName(row.name), name: row.name, actor: row.actor, entry, event };
   },
 
-  async picture({ param }, { office: { store, vault } }) {
+  async picture({ param }, { context: { store, vault } }) {
     const [picture, recording] = [param('picture'), param('material').replace(/\.(?:pages|actions)$/, '')];
     const own = `${recording}${SCREENS}/${picture}`;
     const rows = await store
@@ -64,24 +64,24 @@ export const materialHandlers: Pick<Handlers, Names> = {
   },
 };
 
-async function all(product: string, { office: { store } }: Desk): Promise<Row[]> {
+async function all(product: string, { context: { store } }: Services): Promise<Row[]> {
   return store.selectFrom('materials').selectAll().where('product', '=', product).orderBy('name').execute();
 }
 
 /** By its id, or by the name that the document's evidence calls it. */
-async function find(product: string, wanted: string, desk: Desk): Promise<Row> {
-  const rows = await all(product, desk);
+async function find(product: string, wanted: string, services: Services): Promise<Row> {
+  const rows = await all(product, services);
   const row = rows.find(({ id }) => id === wanted) ?? rows.find(({ name }) => bareName(name) === wanted);
   if (row === undefined) throw notFound('material');
   return row;
 }
 
 /** Pictures go with the last of what was recorded at one go; the files that they were. */
-async function dropPictures({ product, name }: Row, desk: Desk): Promise<string[]> {
+async function dropPictures({ product, name }: Row, services: Services): Promise<string[]> {
   const session = sessionOf(name);
-  if ((await all(product, desk)).some((other) => sessionOf(other.name) === session)) return [];
+  if ((await all(product, services)).some((other) => sessionOf(other.name) === session)) return [];
   const own = (picture: { name: string }) => picture.name.startsWith(`${session}${SCREENS}/`);
-  const { store } = desk.office;
+  const { store } = services.context;
   const rows = await store
     .selectFrom('pictures')
     .select(['id', 'name', 'content'])
@@ -91,13 +91,17 @@ async function dropPictures({ product, name }: Row, desk: Desk): Promise<string[
   return rows.filter(own).map(({ content }) => content);
 }
 
-function tell(desk: Desk, row: Row) {
+function tell(services: Services, row: Row) {
   const material = materialOf(row);
-  desk.office.happenings.tell(row.product, { kind: 'material', material });
+  services.context.happenings.tell(row.product, { kind: 'material', material });
   return material;
 }
 
-async function eventAt(row: Row, entry: number, { office: { vault } }: Desk): Promise<{ kind: string } | undefined> {
+async function eventAt(
+  row: Row,
+  entry: number,
+  { context: { vault } }: Services,
+): Promise<{ kind: string } | undefined> {
   if (row.evidence === null || row.places === null) return undefined;
   const places = JSON.parse((await vault.read(row.places)).toString('utf8')) as Places;
   const line = await readEntry(vault, row.evidence, places, entry);

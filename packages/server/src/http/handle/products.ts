@@ -3,7 +3,7 @@ import { FORMAT } from '@asbuilt/spec';
 import { randomUUID } from 'node:crypto';
 import { sessionOf, versionOf } from '../../store/rows.js';
 import { filesOf, letGo } from '../../vault/let-go.js';
-import type { Desk, Handlers } from '../handlers.js';
+import type { Services, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
 
@@ -15,64 +15,67 @@ const HEARTBEAT = 15_000;
 export const productHandlers: Pick<Handlers, Names> = {
   health: async (_asked, { release }) => ({ asbuilt: release, format: FORMAT }),
 
-  async products(_asked, desk) {
-    const rows = await desk.office.store.selectFrom('products').select('id').orderBy('at', 'desc').execute();
-    return Promise.all(rows.map(({ id }) => productOf(id, desk)));
+  async products(_asked, services) {
+    const rows = await services.context.store.selectFrom('products').select('id').orderBy('at', 'desc').execute();
+    return Promise.all(rows.map(({ id }) => productOf(id, services)));
   },
 
-  async createProduct({ body }, desk) {
+  async createProduct({ body }, services) {
     const name = plainName((body as { name: string }).name);
     const id = randomUUID();
-    const at = desk.office.now().toISOString();
-    await desk.office.store
+    const at = services.context.now().toISOString();
+    await services.context.store
       .insertInto('products')
       .values({ id, name: name || 'Unnamed product', at })
       .execute();
-    return productOf(id, desk);
+    return productOf(id, services);
   },
 
-  product: ({ param }, desk) => productOf(param('product'), desk),
+  product: ({ param }, services) => productOf(param('product'), services),
 
-  async renameProduct({ param, body }, desk) {
+  async renameProduct({ param, body }, services) {
     const id = param('product');
     const name = plainName((body as { name: string }).name);
     if (name === '') throw new ProblemError(400, 'A product has a name.', 'Give one that is not empty.');
-    await desk.office.store.updateTable('products').set({ name }).where('id', '=', id).execute();
-    const product = await productOf(id, desk);
-    desk.office.happenings.tell(id, { kind: 'product', product: { id, name } });
+    await services.context.store.updateTable('products').set({ name }).where('id', '=', id).execute();
+    const product = await productOf(id, services);
+    services.context.happenings.tell(id, { kind: 'product', product: { id, name } });
     return product;
   },
 
-  async removeProduct({ param }, desk) {
-    const { id } = await productOf(param('product'), desk);
-    const { office, foreman } = desk;
-    for (const job of await foreman.ofProduct(id)) await foreman.cancel(job.id);
-    await Promise.all([desk.standIns.stop(id), desk.checks.forget(id)]);
-    const files = await filesOf(office, id);
-    const uploads = await office.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
-    await office.store.deleteFrom('products').where('id', '=', id).execute();
-    for (const upload of uploads) await office.spool.remove(upload.id);
-    await office.known.forget(id);
-    foreman.between(() => letGo(office, files));
-    office.happenings.tell(id, { kind: 'removed', product: id });
+  async removeProduct({ param }, services) {
+    const { id } = await productOf(param('product'), services);
+    const { context, jobQueue } = services;
+    for (const job of await jobQueue.ofProduct(id)) await jobQueue.cancel(job.id);
+    await Promise.all([services.standIns.stop(id), services.checks.forget(id)]);
+    const files = await filesOf(context, id);
+    const uploads = await context.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
+    await context.store.deleteFrom('products').where('id', '=', id).execute();
+    for (const upload of uploads) await context.spool.remove(upload.id);
+    await context.known.forget(id);
+    jobQueue.between(() => letGo(context, files));
+    context.happenings.tell(id, { kind: 'removed', product: id });
     return undefined as never;
   },
 
-  async happenings({ param, incoming }, desk) {
+  async happenings({ param, incoming }, services) {
     const id = param('product');
-    await productOf(id, desk);
-    return new Response(streamOf(id, desk, incoming), {
+    await productOf(id, services);
+    return new Response(streamOf(id, services, incoming), {
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
     });
   },
 };
 
-export async function refuseUnknown(id: string, { office: { store } }: Desk): Promise<void> {
+export async function refuseUnknown(id: string, { context: { store } }: Services): Promise<void> {
   const row = await store.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('product');
 }
 
-export async function productOf(id: string, { office: { store }, foreman, countReviewed }: Desk): Promise<Product> {
+export async function productOf(
+  id: string,
+  { context: { store }, jobQueue, countReviewed }: Services,
+): Promise<Product> {
   const row = await store.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('product');
   const version = await store
@@ -84,16 +87,16 @@ export async function productOf(id: string, { office: { store }, foreman, countR
     .executeTakeFirst();
   const materials = await store.selectFrom('materials').select('name').where('product', '=', id).execute();
   const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
-  const jobs = await foreman.ofProduct(id);
+  const jobs = await jobQueue.ofProduct(id);
   return { ...row, sessions, version: version ? await countReviewed(id, versionOf(version)) : null, jobs };
 }
 
-function streamOf(id: string, { office }: Desk, incoming: { once(event: 'close', hear: () => void): unknown }) {
+function streamOf(id: string, { context }: Services, incoming: { once(event: 'close', hear: () => void): unknown }) {
   let end = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(Buffer.from(text));
-      const silence = office.happenings.listen(id, (happening: Happening) =>
+      const silence = context.happenings.listen(id, (happening: Happening) =>
         send(`data: ${JSON.stringify(happening)}\n\n`),
       );
       const beat = setInterval(() => send(': still here\n\n'), HEARTBEAT);

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
-import type { Desk, Handlers } from '../handlers.js';
+import type { Services, Handlers } from '../handlers.js';
 import { draftFault } from '../../reviews/draft-fault.js';
 import { literalFault } from '../../reviews/literal-fault.js';
 import { isParameter } from '../../reviews/segment.js';
@@ -12,34 +12,34 @@ import { notFound, ProblemError } from '../problem.js';
 import { productOf, refuseUnknown } from './products.js';
 
 export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'> = {
-  async reviews({ param }, desk) {
-    await refuseUnknown(param('product'), desk);
-    const all = desk.office.store.selectFrom('reviews').selectAll().where('product', '=', param('product'));
+  async reviews({ param }, services) {
+    await refuseUnknown(param('product'), services);
+    const all = services.context.store.selectFrom('reviews').selectAll().where('product', '=', param('product'));
     return (await all.orderBy('turn', 'desc').execute()).map(reviewOf);
   },
 
-  async review({ param, body }, desk) {
-    const product = (await productOf(param('product'), desk)).id;
-    const given = await withWord(body as ReviewDraft, desk, product);
+  async review({ param, body }, services) {
+    const product = (await productOf(param('product'), services)).id;
+    const given = await withWord(body as ReviewDraft, services, product);
     const { change, note, part, ...draft } = given;
-    await refuseFault(given, desk, product);
+    await refuseFault(given, services, product);
     const words = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
     const kept = { ...words, part: part ?? null };
-    const row = await desk.office.store
+    const row = await services.context.store
       .insertInto('reviews')
-      .values({ ...draft, ...kept, id: randomUUID(), product, at: desk.office.now().toISOString() })
+      .values({ ...draft, ...kept, id: randomUUID(), product, at: services.context.now().toISOString() })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const review = tell(desk, product, reviewOf(row));
-    const says = await cameOf(review, desk, product);
+    const review = tell(services, product, reviewOf(row));
+    const says = await cameOf(review, services, product);
     return says === undefined ? review : { ...review, says };
   },
 
-  async undoReview({ param, body }, desk) {
+  async undoReview({ param, body }, services) {
     const { by } = body as { by: string };
     refuseNobody(by);
-    const undone = { undone_at: desk.office.now().toISOString(), undone_by: by };
-    const row = await desk.office.store
+    const undone = { undone_at: services.context.now().toISOString(), undone_by: by };
+    const row = await services.context.store
       .updateTable('reviews')
       .set(undone)
       .where('id', '=', param('review'))
@@ -48,13 +48,13 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw notFound('decision that stands');
-    await fellWith(row, undone, desk);
-    return tell(desk, param('product'), reviewOf(row));
+    await fellWith(row, undone, services);
+    return tell(services, param('product'), reviewOf(row));
   },
 };
 
 /** A parameter that is a fixed word after all is the one that was seen. */
-async function withWord(draft: ReviewDraft, { documents, wordsSeen }: Desk, product: string): Promise<ReviewDraft> {
+async function withWord(draft: ReviewDraft, { documents, wordsSeen }: Services, product: string): Promise<ReviewDraft> {
   const { point, statement, change } = draft;
   if (change?.kind !== 'segment' || change.as !== 'literal') return draft;
   const laid = await documents.reviewed(product, 'latest');
@@ -70,9 +70,9 @@ async function withWord(draft: ReviewDraft, { documents, wordsSeen }: Desk, prod
 type Row = Selectable<Tables['reviews']>;
 
 /** Who confirmed a line as it was corrected did not confirm what it is without that: it is taken back with the correction. */
-async function fellWith(row: Row, undone: Pick<Row, 'undone_at' | 'undone_by'>, desk: Desk): Promise<void> {
+async function fellWith(row: Row, undone: Pick<Row, 'undone_at' | 'undone_by'>, services: Services): Promise<void> {
   if (row.verdict !== 'edited') return;
-  const fallen = await desk.office.store
+  const fallen = await services.context.store
     .updateTable('reviews')
     .set(undone)
     .where('product', '=', row.product)
@@ -84,7 +84,7 @@ async function fellWith(row: Row, undone: Pick<Row, 'undone_at' | 'undone_by'>, 
     .where((is) => is.or([is('part', 'is', null), is('part', '=', row.part ?? '')]))
     .returningAll()
     .execute();
-  for (const one of fallen) tell(desk, row.product, reviewOf(one));
+  for (const one of fallen) tell(services, row.product, reviewOf(one));
 }
 
 /** Whoever reads a decision later asks whose it is. */
@@ -93,7 +93,7 @@ function refuseNobody(by: string): void {
 }
 
 /** A decision of which nothing would come, or that nothing could be made of, is refused at once. */
-async function refuseFault(draft: ReviewDraft, { documents }: Desk, product: string): Promise<void> {
+async function refuseFault(draft: ReviewDraft, { documents }: Services, product: string): Promise<void> {
   refuseNobody(draft.by);
   const concluded = await documents.concluded(product, 'latest');
   const laid = await documents.reviewed(product, 'latest');
@@ -104,13 +104,13 @@ async function refuseFault(draft: ReviewDraft, { documents }: Desk, product: str
 }
 
 /** What else came of a decision: that two calls are one now, that a value goes elsewhere as well. */
-async function cameOf(review: Review, { documents }: Desk, product: string): Promise<string | undefined> {
+async function cameOf(review: Review, { documents }: Services, product: string): Promise<string | undefined> {
   const laid = await documents.reviewed(product, 'latest');
   const own = (laid?.[review.point].statements as Statement[] | undefined)?.find(({ id }) => id === review.statement);
   return (review.part === undefined ? own?.review : own?.parts?.find(({ part }) => part === review.part))?.says;
 }
 
-function tell(desk: Desk, product: string, review: Review): Review {
-  desk.office.happenings.tell(product, { kind: 'review', review });
+function tell(services: Services, product: string, review: Review): Review {
+  services.context.happenings.tell(product, { kind: 'review', review });
   return review;
 }

@@ -6,19 +6,19 @@ import { versionToProve } from './version-to-prove.js';
 type Names = 'standIn' | 'startStandIn' | 'stopStandIn' | 'resetStandIn' | 'standInLog';
 
 export const standInHandlers: Pick<Handlers, Names> = {
-  async standIn({ param }, desk) {
-    await refuseUnknown(param('product'), desk);
-    return desk.standIns.of(param('product'));
+  async standIn({ param }, services) {
+    await refuseUnknown(param('product'), services);
+    return services.standIns.of(param('product'));
   },
-  async startStandIn({ param, body }, desk) {
+  async startStandIn({ param, body }, services) {
     const draft = body as StandInDraft;
-    const { spec, number } = await versionToProve(param('product'), draft.version, desk);
-    return desk.standIns.start(param('product'), spec, number, draft);
+    const { spec, number } = await versionToProve(param('product'), draft.version, services);
+    return services.standIns.start(param('product'), spec, number, draft);
   },
   stopStandIn: ({ param }, { standIns }) => standIns.stop(param('product')),
   resetStandIn: ({ param }, { standIns }) => standIns.reset(param('product')),
-  async standInLog({ param }, desk) {
-    await refuseUnknown(param('product'), desk);
-    return [...desk.standIns.log(param('product'))];
+  async standInLog({ param }, services) {
+    await refuseUnknown(param('product'), services);
+    return [...services.standIns.log(param('product'))];
   },
 };

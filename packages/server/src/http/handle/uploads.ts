@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { uploadOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import { beginsSo } from '../../vault/begins-so.js';
-import type { Desk, Handlers } from '../handlers.js';
+import type { Services, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
 import { productOf } from './products.js';
@@ -35,17 +35,17 @@ interface Sender {
 const senders = new Map<string, Sender>();
 
 export const uploadHandlers: Pick<Handlers, Names> = {
-  async beginUpload({ param, body }, desk) {
-    const { store, now } = desk.office;
-    const product = await productOf(param('product'), desk);
+  async beginUpload({ param, body }, services) {
+    const { store, now } = services.context;
+    const product = await productOf(param('product'), services);
     const { size, actor, begins, ...given } = body as Announced;
     // A file may be named after somebody: what is kept and shown is the name that the document has.
-    const called = calledUnder(desk.office.key);
+    const called = calledUnder(services.context.key);
     const name = called(plainName(given.name));
     if (size === 0) throw new ProblemError(400, `${name} is empty.`, 'Record or export it again.');
-    const begun = await unfinished({ product: product.id, name, size, begins }, desk);
+    const begun = await unfinished({ product: product.id, name, size, begins }, services);
     if (begun !== undefined) {
-      desk.foreman.announced.expect(product.id, begun.id);
+      services.jobQueue.announced.expect(product.id, begun.id);
       return uploadOf(begun);
     }
     const row = {
@@ -61,38 +61,38 @@ export const uploadHandlers: Pick<Handlers, Names> = {
       .insertInto('uploads')
       .values({ ...row, at: now().toISOString() })
       .execute();
-    desk.foreman.announced.expect(product.id, row.id);
-    return uploadOf(await find(row.id, desk));
+    services.jobQueue.announced.expect(product.id, row.id);
+    return uploadOf(await find(row.id, services));
   },
 
-  upload: async ({ param }, desk) => uploadOf(await find(param('upload'), desk)),
+  upload: async ({ param }, services) => uploadOf(await find(param('upload'), services)),
 
-  async continueUpload({ param, incoming }, desk) {
+  async continueUpload({ param, incoming }, services) {
     const id = param('upload');
-    return newestWins(id, (left) => goOn(id, incoming, left, desk));
+    return newestWins(id, (left) => goOn(id, incoming, left, services));
   },
 
-  async abandonUpload({ param }, desk) {
+  async abandonUpload({ param }, services) {
     // Whoever sends it still is let go first: what came too late would otherwise become material.
     const sender = senders.get(param('upload'));
     sender?.letGo();
     await sender?.ended;
-    const { id, product, material } = await find(param('upload'), desk);
+    const { id, product, material } = await find(param('upload'), services);
     if (material !== null) throw new ProblemError(409, 'All of it is here already.', 'Remove the material instead.');
-    await giveUp({ id, product }, desk);
+    await giveUp({ id, product }, services);
     return undefined as never;
   },
 };
 
-async function giveUp({ id, product }: Pick<Row, 'id' | 'product'>, desk: Desk): Promise<void> {
-  await desk.office.store.deleteFrom('uploads').where('id', '=', id).execute();
-  await desk.office.spool.remove(id);
-  desk.foreman.announced.settle(product, id);
+async function giveUp({ id, product }: Pick<Row, 'id' | 'product'>, services: Services): Promise<void> {
+  await services.context.store.deleteFrom('uploads').where('id', '=', id).execute();
+  await services.context.spool.remove(id);
+  services.jobQueue.announced.settle(product, id);
 }
 
 /** The upload that a file goes on with. What turns out to be the beginning of another file is given up. */
-async function unfinished({ product, name, size, begins }: Wanted, desk: Desk): Promise<Row | undefined> {
-  const found = await desk.office.store
+async function unfinished({ product, name, size, begins }: Wanted, services: Services): Promise<Row | undefined> {
+  const found = await services.context.store
     .selectFrom('uploads')
     .selectAll()
     .where('product', '=', product)
@@ -103,9 +103,9 @@ async function unfinished({ product, name, size, begins }: Wanted, desk: Desk): 
   if (found === undefined || found.offset === 0 || begins === undefined) return found;
   // Bytes that came since it was asked are not known to be its own; those before them tell enough.
   const isSame =
-    begins.bytes <= found.offset && (await beginsSo(desk.office.spool.read(found.id, 0, begins.bytes), begins));
+    begins.bytes <= found.offset && (await beginsSo(services.context.spool.read(found.id, 0, begins.bytes), begins));
   if (isSame) return found;
-  await giveUp(found, desk);
+  await giveUp(found, services);
   return undefined;
 }
 
@@ -125,15 +125,15 @@ function newestWins(id: string, write: (left: AbortSignal) => Promise<Upload>): 
   });
 }
 
-async function goOn(id: string, incoming: IncomingMessage, left: AbortSignal, desk: Desk): Promise<Upload> {
-  const upload = await find(id, desk);
+async function goOn(id: string, incoming: IncomingMessage, left: AbortSignal, services: Services): Promise<Upload> {
+  const upload = await find(id, services);
   const offset = Number(incoming.headers['upload-offset']);
   // Its last bytes once more, by a sender who did not hear that they came: nothing is added, and it is told again.
   if (upload.material !== null && offset < upload.size) return uploadOf(upload);
   if (offset !== upload.offset || upload.material !== null)
     throw new ProblemError(409, `${upload.offset} bytes are here.`, 'Send from there on, and say so in Upload-Offset.');
   if (Number(incoming.headers['content-length'] ?? 0) > upload.size - offset) throw tooMuch(upload);
-  return append(upload, incoming, left, desk);
+  return append(upload, incoming, left, services);
 }
 
 const tooMuch = ({ size, offset }: Row): ProblemError =>
@@ -143,16 +143,16 @@ const tooMuch = ({ size, offset }: Row): ProblemError =>
     `Nothing of it is kept: ${offset} bytes are here. Send the rest of this file, or announce another.`,
   );
 
-async function find(id: string, { office: { store } }: Desk): Promise<Row> {
+async function find(id: string, { context: { store } }: Services): Promise<Row> {
   const row = await store.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('upload');
   return row;
 }
 
 /** Bytes first, then the number of them: what was told to be safe is. */
-async function append(upload: Row, incoming: IncomingMessage, left: AbortSignal, desk: Desk): Promise<Upload> {
-  const { store, spool } = desk.office;
-  const { announced } = desk.foreman;
+async function append(upload: Row, incoming: IncomingMessage, left: AbortSignal, services: Services): Promise<Upload> {
+  const { store, spool } = services.context;
+  const { announced } = services.jobQueue;
   let came = 0;
   const heard = whenever(until(incoming, left), (chunk) => {
     came += chunk.length;
@@ -165,8 +165,8 @@ async function append(upload: Row, incoming: IncomingMessage, left: AbortSignal,
     if (left.aborted) throw new ProblemError(409, 'It is sent anew.', `${offset} bytes of this one are kept.`);
     return { ...uploadOf(upload), offset };
   }
-  const material = await complete(upload, desk);
-  await desk.foreman.add(upload.product, 'take-in', material);
+  const material = await complete(upload, services);
+  await services.jobQueue.add(upload.product, 'take-in', material);
   announced.settle(upload.product, upload.id);
   return { ...uploadOf(upload), offset, material };
 }
@@ -196,7 +196,7 @@ async function* whenever(
 }
 
 /** From here on it is material, though nobody has looked into it yet. */
-async function complete(upload: Row, { office: { store, now } }: Desk): Promise<string> {
+async function complete(upload: Row, { context: { store, now } }: Services): Promise<string> {
   const id = randomUUID();
   await store.transaction().execute(async (tx) => {
     const done = { offset: upload.size, material: id };

@@ -8,7 +8,7 @@ import { searchSpec } from '../../versions/search.js';
 import { zipOf } from '../../versions/zip.js';
 import { archiveName } from '../archive-name.js';
 import { download } from '../download.js';
-import type { Asked, Desk, Handlers } from '../handlers.js';
+import type { Asked, Services, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
 
@@ -28,29 +28,29 @@ type Names =
 const ALL = 'all.zip';
 
 export const versionHandlers: Pick<Handlers, Names> = {
-  async versions({ param }, desk) {
-    await refuseUnknown(param('product'), desk);
-    const all = desk.office.store.selectFrom('versions').selectAll().where('product', '=', param('product'));
+  async versions({ param }, services) {
+    await refuseUnknown(param('product'), services);
+    const all = services.context.store.selectFrom('versions').selectAll().where('product', '=', param('product'));
     const rows = await all.orderBy('number', 'desc').execute();
-    return Promise.all(rows.map((row) => desk.countReviewed(param('product'), versionOf(row))));
+    return Promise.all(rows.map((row) => services.countReviewed(param('product'), versionOf(row))));
   },
 
-  document: async (asked, desk) => (await packed(asked, desk)) ?? shown(asked, desk),
+  document: async (asked, services) => (await packed(asked, services)) ?? shown(asked, services),
 
-  overview: async (asked, desk) =>
-    (await packed(asked, desk, 'overview')) ?? outlineOf(withoutRejected(await reviewed(asked, desk))),
+  overview: async (asked, services) =>
+    (await packed(asked, services, 'overview')) ?? outlineOf(withoutRejected(await reviewed(asked, services))),
 
-  async point(asked, desk) {
+  async point(asked, services) {
     const name = asked.param('point');
     if (!(POINT_NAMES as readonly string[]).includes(name)) throw notFound('point');
-    return (await shown(asked, desk))[name as PointName];
+    return (await shown(asked, services))[name as PointName];
   },
 
-  async gaps(asked, desk) {
-    return gapsTold(await asConcluded(asked, desk), await reviewed(asked, desk));
+  async gaps(asked, services) {
+    return gapsTold(await asConcluded(asked, services), await reviewed(asked, services));
   },
 
-  search: async (asked, desk) => searchSpec(await shown(asked, desk), asked.query('q')),
+  search: async (asked, services) => searchSpec(await shown(asked, services), asked.query('q')),
 
   async timings({ param }, { timed }) {
     const found = await timed.of(param('product'), param('version'));
@@ -66,8 +66,8 @@ export const versionHandlers: Pick<Handlers, Names> = {
 
   formats: async () => RENDERERS.map(({ format, file }) => ({ format, file })),
 
-  async export(asked, desk) {
-    const spec = withoutRejected(await reviewed(asked, desk));
+  async export(asked, services) {
+    const spec = withoutRejected(await reviewed(asked, services));
     const wanted = asked.param('file');
     if (wanted === ALL) {
       const files = RENDERERS.map(async (one): Promise<[string, string]> => [one.file, await one.render(spec)]);
@@ -80,7 +80,7 @@ export const versionHandlers: Pick<Handlers, Names> = {
 };
 
 /** Undefined for whoever cannot unpack it. */
-async function packed(asked: Asked, { documents }: Desk, part?: 'overview'): Promise<Response | undefined> {
+async function packed(asked: Asked, { documents }: Services, part?: 'overview'): Promise<Response | undefined> {
   const { headers } = asked.incoming;
   if (!/\bbr\b/.test(String(headers['accept-encoding']))) return undefined;
   const found = await documents.packed(asked.param('product'), asked.param('version'), part);
@@ -92,19 +92,19 @@ async function packed(asked: Asked, { documents }: Desk, part?: 'overview'): Pro
   return new Response(new Uint8Array(found.brotli), { headers: sent });
 }
 
-async function reviewed({ param }: Asked, { documents }: Desk): Promise<Spec> {
+async function reviewed({ param }: Asked, { documents }: Services): Promise<Spec> {
   const spec = await documents.reviewed(param('product'), param('version'));
   if (spec === undefined) throw notFound('version');
   return spec;
 }
 
-async function shown({ param }: Asked, { documents }: Desk): Promise<Spec> {
+async function shown({ param }: Asked, { documents }: Services): Promise<Spec> {
   const spec = await documents.shown(param('product'), param('version'));
   if (spec === undefined) throw notFound('version');
   return spec;
 }
 
-async function asConcluded({ param }: Asked, { documents }: Desk): Promise<Spec> {
+async function asConcluded({ param }: Asked, { documents }: Services): Promise<Spec> {
   const spec = await documents.concluded(param('product'), param('version'));
   if (spec === undefined) throw notFound('version');
   return spec;

@@ -8,7 +8,7 @@ import { openSpool, type Spool } from './vault/spool.js';
 import { openVault, type Vault } from './vault/vault.js';
 
 /** Everything that handlers and jobs work with. */
-export interface Office {
+export interface ServerContext {
   readonly store: Store;
   readonly vault: Vault;
   readonly spool: Spool;
@@ -18,7 +18,7 @@ export interface Office {
   readonly now: () => Date;
 }
 
-export interface OfficeOptions {
+export interface ServerContextOptions {
   /** The folder that holds it all. */
   readonly folder: string;
   /** `postgres://…` instead of a file in the folder. */
@@ -26,7 +26,7 @@ export interface OfficeOptions {
   readonly key?: Uint8Array | undefined;
 }
 
-export async function openOffice({ folder, database, key }: OfficeOptions): Promise<Office> {
+export async function openServerContext({ folder, database, key }: ServerContextOptions): Promise<ServerContext> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = key ?? (await redactionKey());
   return {

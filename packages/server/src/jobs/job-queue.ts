@@ -1,17 +1,17 @@
 import type { Job } from '@asbuilt/contract';
 import { MaterialError } from '@asbuilt/digest';
 import { randomUUID } from 'node:crypto';
-import type { Office } from '../office.js';
+import type { ServerContext } from '../server-context.js';
 import { jobOf, NO_PROGRESS, type Progress } from '../store/rows.js';
 import { createAnnounced, type Announced } from './announced.js';
 import { digestProduct } from './digest-product.js';
-import type { Errand } from './errand.js';
+import type { JobRun } from './job-run.js';
 import { takeInUpload } from './take-in-upload.js';
 
 // Jobs run one after the other, in the order in which they were given. The database knows them all: what a server was
 // at when it ended is begun again by the next one, since a job changes nothing before its last step.
 
-export interface Foreman {
+export interface JobQueue {
   add(product: string, does: Job['does'], material: string | null): Promise<Job>;
   cancel(id: string): Promise<Job | undefined>;
   retry(id: string): Promise<Job | undefined>;
@@ -20,7 +20,7 @@ export interface Foreman {
   /** Which uploads are still to come: nothing is digested before they are there, or given up. */
   readonly announced: Announced;
   /** Does something between two jobs, when none of them is at work. */
-  between(errand: () => Promise<void>): void;
+  between(task: () => Promise<void>): void;
   /** Takes up what was left; goes on until `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -36,8 +36,8 @@ function isOpen({ status, does }: Pick<Job, 'status' | 'does'>, index: number, a
   return does === 'take-in' || index === all.findLastIndex((job) => job.does === 'digest');
 }
 
-export function createForeman(office: Office): Foreman {
-  const { store, happenings } = office;
+export function createJobQueue(context: ServerContext): JobQueue {
+  const { store, happenings } = context;
   const progress = new Map<string, Progress>();
   let current: { id: string; cancel: AbortController } | null = null;
   let stopped = false;
@@ -72,8 +72,9 @@ export function createForeman(office: Office): Foreman {
       tell({ ...job, status: 'running', progress: now });
     };
     try {
-      const errand: Errand = { job, signal: cancel.signal, onProgress };
-      const version = job.does === 'digest' ? await digestProduct(office, errand) : await takeInUpload(office, errand);
+      const jobRun: JobRun = { job, signal: cancel.signal, onProgress };
+      const version =
+        job.does === 'digest' ? await digestProduct(context, jobRun) : await takeInUpload(context, jobRun);
       // Before this job is called done: nobody sees a moment in which nothing seems to be left to do.
       await digestWhenAllIsIn(job.product, job.id);
       await set(job.id, { status: 'done', version });
@@ -121,7 +122,7 @@ export function createForeman(office: Office): Foreman {
 
   async function insert(product: string, does: Job['does'], material: string | null): Promise<Job> {
     const row = { id: randomUUID(), product, does, material, version: null, reason: null } as const;
-    const at = office.now().toISOString();
+    const at = context.now().toISOString();
     const made = await store
       .insertInto('jobs')
       .values({ ...row, status: 'waiting', at })
@@ -145,7 +146,7 @@ export function createForeman(office: Office): Foreman {
     }
   }
   const wake = () => void (loop = loop.then(work));
-  const between = (errand: () => Promise<void>) => void (loop = loop.then(errand).then(work));
+  const between = (task: () => Promise<void>) => void (loop = loop.then(task).then(work));
   const announced = createAnnounced((product) => between(() => digestWhenAllIsIn(product)));
 
   return {
@@ -188,7 +189,7 @@ export function createForeman(office: Office): Foreman {
       return open.map((row) => jobOf(row, progress.get(row.id) ?? NO_PROGRESS));
     },
     async start() {
-      await office.vault.clear();
+      await context.vault.clear();
       await takeUpWhatWasLeft();
       wake();
     },
