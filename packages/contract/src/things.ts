@@ -27,10 +27,11 @@ export const jobSchema = z.object({
   id: text,
   product: text,
   does: z.enum(['take-in', 'digest']),
-  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  /** Quarantined: it stopped making progress, or two servers ended during it; it is not started again until somebody retries it. */
+  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled', 'quarantined']),
   /** Of bytes, as far as known. */
   progress: z.object({ bytes: count, total: z.nullable(count), exchanges: count }),
-  /** Why it failed, and what to do. */
+  /** Why it failed or was quarantined, and what to do. */
   reason: z.nullable(text),
   /** Which material it takes in; null for a digest, which reads all of them. */
   material: z.nullable(text),

@@ -7,10 +7,12 @@ import { serve } from '../serve.js';
 import { openStore, type Store } from './open-store.js';
 import { startPostgres, type Postgres } from './postgres.test-kit.js';
 
-/** As the first format had it: decisions were about whole statements, and nothing was kept of times. */
+/** As the first format had it: decisions were about whole statements, nothing was kept of times, and starts were not counted. */
 async function asAtFirst(store: Store): Promise<void> {
   await sql`alter table reviews drop column part`.execute(store);
   await sql`alter table versions drop column timings`.execute(store);
+  await sql`alter table jobs drop column starts`.execute(store);
+  await sql`alter table products drop column provisional`.execute(store);
   await store.updateTable('store').set({ format: 1 }).execute();
 }
 
@@ -54,6 +56,8 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (kind) => {
     const first = await openStore(place);
     await asAtFirst(first);
     await first.insertInto('products').values({ id: 'p', name: 'Shop', at: '' }).execute();
+    const job = { id: 'j', product: 'p', does: 'digest', status: 'done', at: '' } as const;
+    await first.insertInto('jobs').values(job).execute();
     const version = { product: 'p', number: 1, at: '', materials: '[]', points: '[]', document: 'x' };
     await first
       .insertInto('versions')
@@ -72,7 +76,9 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (kind) => {
       expect(await store.selectFrom('versions').select(['number', 'timings']).execute()).toEqual([
         { number: 1, timings: null },
       ]);
-      expect(await store.selectFrom('store').selectAll().execute()).toEqual([{ format: 3 }]);
+      expect(await store.selectFrom('jobs').select(['id', 'starts']).execute()).toEqual([{ id: 'j', starts: 0 }]);
+      expect(await store.selectFrom('products').select('provisional').execute()).toEqual([{ provisional: 0 }]);
+      expect(await store.selectFrom('store').selectAll().execute()).toEqual([{ format: 4 }]);
       await store.destroy();
     }
   });

@@ -1,11 +1,18 @@
 import Database from 'libsql';
-import { Kysely, PostgresDialect, SqliteDialect, sql, type CreateTableBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  sql,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+} from 'kysely';
 import type { Tables } from './tables.js';
 
 export type Store = Kysely<Tables>;
 
 /** The format of the tables below. A change of them raises it and adds a step that brings older stores up. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** A file, or `postgres://…` for a server that several machines share. The same queries run on both. */
 export async function openStore(place: string): Promise<Store> {
@@ -51,10 +58,16 @@ async function prepare(store: Store, isPostgres: boolean): Promise<void> {
   });
 }
 
+const noneYet = (c: ColumnDefinitionBuilder) => c.notNull().defaultTo(0);
+
 /** From each format to the one after it, beginning with the first. */
 const STEPS: readonly ((store: Store) => Promise<void>)[] = [
   (store) => store.schema.alterTable('reviews').addColumn('part', 'text').execute(),
   (store) => store.schema.alterTable('versions').addColumn('timings', 'text').execute(),
+  async (store) => {
+    await store.schema.alterTable('jobs').addColumn('starts', 'integer', noneYet).execute();
+    await store.schema.alterTable('products').addColumn('provisional', 'integer', noneYet).execute();
+  },
 ];
 
 async function bringUp(store: Store, format: number): Promise<void> {
@@ -87,7 +100,8 @@ const TABLES: readonly TableMaker[] = [
       .createTable('products')
       .addColumn('id', 'text', (c) => c.primaryKey())
       .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('at', 'text', (c) => c.notNull()),
+      .addColumn('at', 'text', (c) => c.notNull())
+      .addColumn('provisional', 'integer', noneYet),
   (store) =>
     owned(store, 'uploads')
       .addColumn('id', 'text', (c) => c.primaryKey())
@@ -129,6 +143,7 @@ const TABLES: readonly TableMaker[] = [
       .addColumn('reason', 'text')
       .addColumn('material', 'text')
       .addColumn('version', 'integer')
+      .addColumn('starts', 'integer', noneYet)
       .addColumn('at', 'text', (c) => c.notNull()),
   (store) =>
     owned(store, 'versions')

@@ -12,7 +12,7 @@ type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 export type Progress = Job['progress'];
 export const NO_PROGRESS: Progress = { bytes: 0, total: null, exchanges: 0 };
 
-export function jobOf({ turn: _turn, ...row }: Row<'jobs'>, progress: Progress = NO_PROGRESS): Job {
+export function jobOf({ turn: _turn, starts: _starts, ...row }: Row<'jobs'>, progress: Progress = NO_PROGRESS): Job {
   return { ...row, progress };
 }
 

@@ -5,7 +5,13 @@ import type { Generated } from 'kysely';
 
 export interface Tables {
   store: { format: number };
-  products: { id: string; name: string; at: string };
+  products: {
+    id: string;
+    name: string;
+    at: string;
+    /** 1: made for files of which none has been read yet; not listed until one is. */
+    provisional: Generated<number>;
+  };
   uploads: {
     id: string;
     product: string;
@@ -46,10 +52,12 @@ export interface Tables {
     id: string;
     product: string;
     does: 'take-in' | 'digest';
-    status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+    status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'quarantined';
     reason: string | null;
     material: string | null;
     version: number | null;
+    /** How often a server began it and did not come to its end. */
+    starts: Generated<number>;
     at: string;
     /** Jobs run in this order. */
     turn: Generated<number>;

@@ -88,7 +88,8 @@ export async function productOf(
   const materials = await store.selectFrom('materials').select('name').where('product', '=', id).execute();
   const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
   const jobs = await jobQueue.ofProduct(id);
-  return { ...row, sessions, version: version ? await countReviewed(id, versionOf(version)) : null, jobs };
+  const { name, at } = row;
+  return { id, name, at, sessions, version: version ? await countReviewed(id, versionOf(version)) : null, jobs };
 }
 
 function streamOf(id: string, { context }: Services, incoming: { once(event: 'close', hear: () => void): unknown }) {
