@@ -16,7 +16,14 @@ export { textOf } from './pages/text-of-page.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
 export { openMarks, sealMarks } from './redaction/sealed-marks.js';
-export { createRedactor, type JsonRecord, type Redactor, type Without } from './redaction/redactor.js';
+export { patternFault, SHORTEST_MATCH, type RedactionRules } from './redaction/own/rules.js';
+export {
+  createRedactor,
+  type JsonRecord,
+  type RedactionOptions,
+  type Redactor,
+  type Without,
+} from './redaction/redactor.js';
 export { seal } from './seal.js';
 export type {
   CallName,

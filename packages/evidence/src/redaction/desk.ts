@@ -2,6 +2,7 @@ import type { RedactionKind } from './kinds.js';
 import type { Known } from './known.js';
 import { isOpaque, isOrdinaryId } from './by-look/looks.js';
 import type { NameInfos } from './by-name/name-infos.js';
+import type { ReplaceOwn } from './own/rules.js';
 
 /** A cookie that was taken out: what is written instead, and what of it is looked for elsewhere. */
 export interface TakenCookie {
@@ -28,6 +29,8 @@ export interface Desk {
   /** Short secrets that were sent: looked for in the answer alone. */
   readonly sent: Set<string>;
   readonly nameInfo: NameInfos;
+  /** Patterns and values of the user's own; null: there are none. */
+  readonly replaceOwn: ReplaceOwn | null;
   readonly cookies: Map<string, TakenCookie>;
   /** By all that one request sent. */
   readonly sentCookies: Map<string, TakenCookies>;

@@ -11,6 +11,7 @@ export const REDACTION_KINDS = [
   'jwt',
   'national-id',
   'one-time-code',
+  'own-rule',
   'password',
   'phone',
   'private-key',

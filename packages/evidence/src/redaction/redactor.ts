@@ -8,6 +8,7 @@ import type { RedactionKind } from './kinds.js';
 import { createKnown, marksFrom, withoutKnown } from './known.js';
 import { isLabelledValue, labelInfo, type Bond } from './by-name/labelled.js';
 import { createNameInfos } from './by-name/name-infos.js';
+import { createReplaceOwn, type RedactionRules } from './own/rules.js';
 import { createPseudonym } from './pseudonym.js';
 import { redactRecord } from './record.js';
 import { openMarks, sealMarks } from './sealed-marks.js';
@@ -66,12 +67,20 @@ const OPEN: Redactor = {
   takeCounts: () => new Map(),
 };
 
+/** What is taken out, and under which key. Plain data. */
+export interface RedactionOptions {
+  /** Key of the pseudonyms; null: nothing is taken out. */
+  readonly key: Uint8Array | null;
+  /** Of the user's own, beside those that are built in. */
+  readonly rules?: RedactionRules | undefined;
+}
+
 /** Without a key everything passes as it is. */
-export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
+export function createRedactor({ key, rules = {} }: RedactionOptions): Redactor {
   if (key === null) return OPEN;
   const pseudonym = createPseudonym(key);
   const made = new Set<string>();
-  const nameInfo = createNameInfos();
+  const nameInfo = createNameInfos(rules.fields);
   const known = createKnown();
   const desk: Desk = {
     pseudonym: (value) => (made.has(value) ? value : pseudonym(value)),
@@ -80,6 +89,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     learned: new Set(),
     sent: new Set(),
     nameInfo,
+    replaceOwn: createReplaceOwn(rules),
     cookies: new Map(),
     sentCookies: new Map(),
     known,

@@ -34,25 +34,33 @@ export interface NameInfos {
   takesPasswords(name: string): void;
 }
 
-/** Reads names, each of them once. */
-export function createNameInfos(): NameInfos {
+/** Under a name of the user's own whatever stands there is secret. */
+const OWN_NAME: SecretName = { kind: 'own-rule', demand: 'all' };
+
+const spelledAlike = (name: string): string => leafWords(name).join(' ');
+
+/** Reads names, each of them once. `own`: further names of what is secret, however they are joined: `memberNo`, `member_no`. */
+export function createNameInfos(own: readonly string[] = []): NameInfos {
+  const ownNames = new Set(own.map(spelledAlike));
   const known = new Map<string, NameInfo>();
   const passwords = new Map<string, NameInfo>();
   const infoOf = (name: string): NameInfo => {
     const found = (passwords.size === 0 ? undefined : passwords.get(name)) ?? known.get(name);
     if (found !== undefined) return found;
-    const info = readName(detached(name));
+    const read = readName(detached(name));
+    const isOwn = ownNames.size > 0 && ownNames.has(spelledAlike(name));
+    const info = isOwn ? { ...read, shown: OWN_NAME, sent: OWN_NAME, describes: false } : read;
     if (known.size >= CACHE_LIMIT) known.clear();
     known.set(info.name, info);
     return info;
   };
   const labelled = (label: string): SecretName | null => {
     const last = lastPlainWord(label, label.length);
-    const isPlain = last !== null && isPlainWord(last) && !passwords.has(label);
+    const isPlain = last !== null && ownNames.size === 0 && isPlainWord(last) && !passwords.has(label);
     return isPlain ? null : infoOf(label).shown;
   };
   const isPlainEnd = (text: string, end: number): boolean => {
-    const last = passwords.size === 0 ? lastPlainWord(text, end) : null;
+    const last = passwords.size === 0 && ownNames.size === 0 ? lastPlainWord(text, end) : null;
     return last !== null && isPlainWord(last);
   };
   // A cache only, dropped whole when full.

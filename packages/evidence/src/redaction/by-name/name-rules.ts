@@ -2,6 +2,8 @@ import type { RedactionKind } from '../kinds.js';
 
 /** What a value under a secret's name must look like to be taken for one. */
 type Demand =
+  /** Whatever stands there, objects and lists too: the user says so. */
+  | 'all'
   /** Anything that is not empty. */
   | 'any'
   /** The same, and as many words as people answer a question with: `Rex the dog`. */

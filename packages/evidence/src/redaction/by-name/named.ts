@@ -31,6 +31,7 @@ const FLAG_OR_TEMPLATE = /^(?:[01]|true|false|on|off)$|\$\{|\{\{|<%/;
 
 /** Whether a value under this name is a secret. What was sent under it is one; a document also speaks about secrets. */
 export function isSecretValue(value: string, secret: SecretName, name: string, side: Side): boolean {
+  if (secret.demand === 'all') return value !== '';
   if (value === '' || FLAG_OR_TEMPLATE.test(value) || isMask(value) || !meets(value, secret)) return false;
   if (side === 'sent' && secret.kind === 'password') return true;
   const lower = value.trim().toLowerCase();
@@ -40,6 +41,7 @@ export function isSecretValue(value: string, secret: SecretName, name: string, s
 
 function meets(value: string, { kind, demand }: SecretName): boolean {
   switch (demand) {
+    case 'all':
     case 'any':
     case 'words':
       return true;
@@ -107,7 +109,7 @@ function countDigits(value: string): number {
 /** What takes the place of a value that is secret by its name; it is remembered for the rest of the exchange. */
 export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind: RedactionKind; text: string } {
   if (/^(?:bearer|basic|digest|token) /i.test(value)) return authorization(value, desk);
-  learn(desk, value, ['any', 'opaque', 'issued'].includes(secret.demand));
+  learn(desk, value, ['all', 'any', 'opaque', 'issued'].includes(secret.demand));
   return { kind: JWT.test(value) ? 'jwt' : secret.kind, text: desk.pseudonym(value) };
 }
 
@@ -128,6 +130,7 @@ const SMALLEST_SECRET_NUMBER = 100;
 const SMALLEST_PHONE = 1_000_000;
 
 export function isSecretNumber(value: number, { demand, kind }: SecretName): boolean {
+  if (demand === 'all') return true;
   if (demand === 'account') return Number.isInteger(value) && ACCOUNT.test(String(value));
   if (kind === 'phone') return value >= SMALLEST_PHONE && Number.isInteger(value);
   return Math.abs(value) >= SMALLEST_SECRET_NUMBER && (demand === 'any' || demand === 'digits');

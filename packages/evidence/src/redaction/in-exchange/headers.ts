@@ -14,6 +14,8 @@ type Treatment = 'open' | 'telling' | 'authorization' | 'cookie' | 'set-cookie' 
 /** Headers that hold no secret by their definition. */
 const OPEN =
   /^(?:accept.*|access-control-.*|age|allow|alt-svc|cache-control|connection|content-(?:encoding|language|length|range|security-policy.*|type)|cross-origin-.*|date|dnt|etag|expires|host|if-(?:match|none-match|modified-since|range|unmodified-since)|keep-alive|last-modified|nel|origin|permissions-policy|pragma|priority|range|referrer-policy|report-to|retry-after|sec-(?:browsing-topics|ch-.*|fetch-.*|gpc|purpose|speculation-tags|websocket-.*)|server|server-timing|strict-transport-security|te|timing-allow-origin|traceparent|transfer-encoding|upgrade.*|user-agent|vary|via|www-authenticate|proxy-authenticate|x-content-type-options|x-frame-options|x-powered-by|x-request-id|x-requested-with|x-runtime|x-xss-protection|x-download-options|x-permitted-cross-domain-policies|idempotency-key|:method|:scheme|:status|:authority)$/;
+/** Where a message goes and what it is: without them it cannot be read. */
+const ABOUT_MESSAGE = /^(?:host|origin|content-.*|accept.*|access-control-.*|:.*)$/;
 const ADDRESS = new Set([
   'location',
   'content-location',
@@ -48,7 +50,10 @@ export function redactHeaders(headers: readonly Header[], desk: Desk): Header[] 
       if (treatments.size < TREATMENTS_LIMIT) treatments.set(name, known);
     }
     // Crawlers and scripts write into open headers whom to ask: `bot/1.0 (+mailto:…)`.
-    if (known === 'open') return value.includes('@') ? [name, redactText(value, desk)] : header;
+    if (known === 'open')
+      return value.includes('@') || (desk.replaceOwn !== null && !ABOUT_MESSAGE.test(name))
+        ? [name, redactText(value, desk)]
+        : header;
     if (known === 'telling' && !TELLS.test(value)) return header;
     return [name, redactHeader(name, value, known, desk)];
   });

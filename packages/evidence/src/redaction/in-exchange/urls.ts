@@ -5,7 +5,7 @@ import { withoutDrawn } from '../by-look/drawn.js';
 import { learn, take, type Desk } from '../desk.js';
 import { isHookKey } from '../by-look/hooks.js';
 import { pathKey } from '../by-look/path-keys.js';
-import { redactText } from '../in-text/text.js';
+import { redactByLook, redactText } from '../in-text/text.js';
 import { redactValue } from './values.js';
 
 /** `refused`: nothing is at this address, so that what was drawn in it is no thing's identifier. */
@@ -36,7 +36,7 @@ export function redactAddress(address: string, desk: Desk): string {
   // A hash holds a path or, after OAuth, a query.
   const isQuery = origin === '' && query === null && /^[\w.%-]+=[^/]/.test(path);
   const isPerson = origin === '' && PERSON.test(path);
-  const place = isPerson ? redactPerson(path, desk) : redactText(origin, desk) + redactPath(path, desk);
+  const place = isPerson ? redactPerson(path, desk) : redactByLook(origin, desk) + redactPath(path, desk);
   const made = isQuery ? redactQuery(path, desk) : place;
   const shownQuery = query === null ? '' : `?${redactQuery(query, desk, path)}`;
   return made + shownQuery + (hash === null ? '' : `#${redactAddress(hash, desk)}`);
@@ -84,7 +84,7 @@ const HOLDS_SECRETS =
 const NUMBER = /^\d+$/;
 
 export function redactPath(path: string, desk: Desk): string {
-  if (!HOLDS_SECRETS.test(path)) return path;
+  if (desk.replaceOwn === null && !HOLDS_SECRETS.test(path)) return path;
   let [first, before] = ['', ''];
   let changed = false;
   let start = 0;

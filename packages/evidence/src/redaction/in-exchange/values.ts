@@ -69,7 +69,7 @@ function walkObject(
   for (const key in node) {
     const item = node[key]!;
     if (item === null || item === '' || typeof item === 'boolean') continue;
-    const info = w.desk.nameInfo(key);
+    const info = under.shown?.demand === 'all' ? under : w.desk.nameInfo(key);
     if (typeof item === 'object') {
       const describes = described || (info.describes && w.side === 'shown');
       if (key === 'variables' && !Array.isArray(item)) takeVariables(item, secretVariables(node['query'], w.desk), w);
@@ -78,7 +78,7 @@ function walkObject(
       continue;
     }
     // Under `errors` and its like a secret's name is followed by words about it; unless what follows was drawn.
-    if (described && !(typeof item === 'string' && isRandom(item))) continue;
+    if (described && info.shown?.demand !== 'all' && !(typeof item === 'string' && isRandom(item))) continue;
     if (info.calls && typeof item === 'string') takeArguments(node, item, w);
     if (secretFor(info, w.side) !== null) {
       node[key] = leaf(item, info, w);

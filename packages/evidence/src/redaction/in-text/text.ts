@@ -2,7 +2,7 @@ import { inspectAt } from '../by-look/addresses.js';
 import { inspectCall, inspectElement, inspectIs, inspectSign } from './assignments.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
-import type { Desk } from '../desk.js';
+import { take, type Desk } from '../desk.js';
 import { inspectCodeSentence } from './code-sentences.js';
 import { applyEdits, type Edit } from '../edits.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
@@ -13,6 +13,7 @@ import { inspectGrant } from '../in-exchange/oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { inspectOption, inspectProgram } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
+import type { ReplaceOwn } from '../own/rules.js';
 import { inspectPhone } from '../by-look/phones.js';
 import { inspectPrivateKey } from './runs.js';
 import type { Script } from './script.js';
@@ -30,7 +31,20 @@ const SHORT_TEXT = 200;
 const HAS_SIGN = /[=:@+(%&$]|<\/|\\u0040|\\x40|PRIVATE| is |code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
+/** By rules of the user's own first, so that a value becomes the same wherever it stands; then by those built in. */
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
+  return redactByLook(desk.replaceOwn === null ? text : withoutOwn(text, desk.replaceOwn, desk), desk, script);
+}
+
+const withoutOwn = (text: string, replaceOwn: ReplaceOwn, desk: Desk): string =>
+  replaceOwn(text, (value) => {
+    const made = take(desk, 'own-rule', value);
+    desk.made.add(made);
+    return made;
+  });
+
+/** By the rules that are built in alone. */
+export function redactByLook(text: string, desk: Desk, script: Script = 'plain'): string {
   const edits = findSecrets(text, desk, script, 0);
   return edits.length === 0 ? text : applyEdits(text, edits, desk);
 }
