@@ -52,7 +52,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     globalSetup: ['scripts/test-browser.mjs'],
-    setupFiles: ['scripts/test-seed.ts'],
+    setupFiles: ['scripts/configure-properties.ts'],
     // Nothing here is told by the clock: these only end what would never end.
     testTimeout: 300_000,
     hookTimeout: 300_000,

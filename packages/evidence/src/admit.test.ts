@@ -176,10 +176,7 @@ test('nothing that a reader can give makes it throw', () => {
       maxLength: 2,
     }),
   });
-  fc.assert(
-    fc.property(parts, (raw) => void admitted(raw)),
-    { numRuns: 2_000 },
-  );
+  fc.assert(fc.property(parts, (raw) => void admitted(raw)));
 });
 
 const ODD = [

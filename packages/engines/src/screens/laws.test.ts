@@ -107,9 +107,9 @@ const strangePages = fc
   }));
 
 describe('laws of the screens engine', () => {
-  it('holds them on the tapes', () => checkLaws(screens, events, known, 20));
+  it('holds them on the tapes', () => checkLaws(screens, events, known));
   it('holds them on whatever screens and pages hold', () =>
-    checkLaws(screens, fc.oneof(strangeViews, strangePages), known, 25));
+    checkLaws(screens, fc.oneof(strangeViews, strangePages), known));
 
   it('bounds hold the laws: thousands of addresses in two orders', () => {
     const many = Array.from({ length: 5100 }, (_, i): Event => {
@@ -130,7 +130,6 @@ describe('whatever a screen or a page holds', () => {
         for (const statement of concluded(list).screens.statements)
           expect(screenSchema.safeParse(statement).success).toBe(true);
       }),
-      { numRuns: 50 },
     );
   });
 });

@@ -17,7 +17,7 @@ test('law: digests are those of HMAC-SHA256, whatever the key and however long t
       }
     },
   );
-  fc.assert(law, { numRuns: 50 });
+  fc.assert(law);
 });
 
 test('law: a detached text is the same text', () => {

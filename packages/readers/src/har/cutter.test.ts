@@ -120,7 +120,6 @@ describe('for any document', () => {
         const ends = places.map((place) => place % (bytes.length + 1));
         expect(entriesOf(bytes.toString(), ends)).toEqual(expected);
       }),
-      { numRuns: 600 },
     );
   });
 
@@ -132,7 +131,6 @@ describe('for any document', () => {
         expect(single.found.map(plain)).toEqual(whole.found.map(plain));
         expect(single.inside).toBe(false);
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -145,7 +143,6 @@ describe('for any document', () => {
         expect(whole.slice(0, part.found.length)).toEqual(part.found.map(plain));
         expect(part.inside).toBe(end > 0);
       }),
-      { numRuns: 400 },
     );
   });
 

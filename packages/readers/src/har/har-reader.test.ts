@@ -146,7 +146,6 @@ describe('whatever the bytes', () => {
         const reading = readAll(harReader, bytes.subarray(0, end), bytes.subarray(end));
         expect(await failureOf(reading)).toSatisfy(isOneOfOurs);
       }),
-      { numRuns: 1000 },
     );
   });
 
@@ -224,7 +223,6 @@ describe('whatever the types', () => {
         for (const one of [requestBody, responseBody].filter((found) => found !== null))
           expect(typesIn(one)).toEqual(body);
       }),
-      { numRuns: 1000 },
     );
   });
 });

@@ -267,7 +267,6 @@ test('law: whatever headers and addresses hold, the HAR is valid', () => {
       const har = { log: { version: '1.2', creator: { name: 'x', version: '1' }, entries: [entry] } };
       expect(faults(har)).toEqual([]);
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -312,7 +311,6 @@ test('law: an address with signs that none may have is read back as the same cal
       const { segments, query } = event(raw).url;
       expect(event({ ...raw, url: written(raw.url) }).url).toMatchObject({ segments, query });
     }),
-    { numRuns: 300 },
   );
 });
 

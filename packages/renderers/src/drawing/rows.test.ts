@@ -47,6 +47,5 @@ test('no two boxes lie on one another, whatever leads where, and none outside th
         expect(over).toEqual([]);
       }
     }),
-    { numRuns: 60 },
   );
 });

@@ -81,10 +81,7 @@ test('no letter is smaller than 11 pixels, and a machine that is set to dark pri
 });
 
 test('whatever a product says stands there as text', async () => {
-  await fc.assert(
-    fc.asyncProperty(arbitrarySpec, async (spec) => expectHarmless(await toHtml(spec))),
-    { numRuns: 60 },
-  );
+  await fc.assert(fc.asyncProperty(arbitrarySpec, async (spec) => expectHarmless(await toHtml(spec))));
   const hostile = structuredClone(smallSpec);
   hostile.product = '</title><script>alert(1)</script>';
   for (const error of hostile.errors.statements)

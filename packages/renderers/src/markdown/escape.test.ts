@@ -56,7 +56,6 @@ test('a reader sees what the product said', () => {
       expect(shown(text(raw)).trim()).toBe(oneLine(raw));
       expect(shown(code(raw)).trim()).toBe(oneLine(raw) || '(empty)');
     }),
-    { numRuns: 500 },
   );
 });
 

@@ -82,7 +82,6 @@ test('no text of a product changes the page, wherever it stands in the nine poin
     fc.property(nastyText, (poison) => {
       expectSound(toMarkdown(poisoned(smallSpec, poison)));
     }),
-    { numRuns: 80 },
   );
 });
 
@@ -91,7 +90,6 @@ test('no document changes the layout of its page', () => {
     fc.property(arbitrarySpec, (spec) => {
       expectSound(toMarkdown(spec));
     }),
-    { numRuns: 80 },
   );
 });
 

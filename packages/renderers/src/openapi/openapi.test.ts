@@ -226,7 +226,6 @@ test('whatever a document holds, the validator finds no error, and every call is
       expect(await lintErrors(source)).toEqual([]);
       for (const { id } of spec.calls.statements) expect(source).toContain(id);
     }),
-    { numRuns: 60 },
   );
 });
 

@@ -82,6 +82,5 @@ test('whatever is rejected, nothing that is handed on points at it', () => {
       const kept = withoutRejected(layReviews(spec, [rejected(point, first.id)]));
       expect(checkIntegrity(kept).filter((fault) => !before.has(fault))).toEqual([]);
     }),
-    { numRuns: 50 },
   );
 });

@@ -26,7 +26,7 @@ export function checkLaws<Summary, Name extends PointName>(
   engine: Engine<Summary, Name>,
   events: readonly Event[] | fc.Arbitrary<Event>,
   known: Known,
-  runs = 100,
+  runs?: number,
 ): void {
   const chosen = events instanceof fc.Arbitrary ? fc.array(events, { maxLength: MOST_EVENTS }) : someOf(events);
   // Three shards; the picks are used in turn, so that they need not be as many as the events.
@@ -42,7 +42,7 @@ export function checkLaws<Summary, Name extends PointName>(
       checkEvidence(engine.conclude(observeAll(engine, seen), known));
       checkTraces();
     }),
-    { numRuns: runs, includeErrorInReport: true },
+    { includeErrorInReport: true, ...(runs !== undefined && { numRuns: runs }) },
   );
 }
 

@@ -40,8 +40,5 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 test('what is drawn is no slug', () => {
   const drawn = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 16, maxLength: 43 });
-  fc.assert(
-    fc.property(drawn, (value) => !isSlug(value)),
-    { numRuns: 5000 },
-  );
+  fc.assert(fc.property(drawn, (value) => !isSlug(value)));
 });

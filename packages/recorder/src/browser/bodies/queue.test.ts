@@ -26,7 +26,6 @@ test('never more at once, nor heavier together, than is allowed; one alone alway
       expect(queue.waiting()).toBe(0);
       expect(begun).toEqual(weights.map((_, index) => index));
     }),
-    { numRuns: 100 },
   );
 });
 

@@ -282,6 +282,5 @@ test('whatever is rejected, nothing that is handed on points at what is gone', (
       const kept = withoutRejected(layReviews(spec, [review(given)]));
       expect(checkIntegrity(kept).length).toBeLessThanOrEqual(before);
     }),
-    { numRuns: 50 },
   );
 });
