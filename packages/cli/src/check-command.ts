@@ -8,7 +8,7 @@ import {
   sendOverHttp,
   type CheckReport,
 } from '@asbuilt/check';
-import { readExchanges } from '@asbuilt/digest';
+import { readExchanges, type Intake } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
 import { inputsOf } from './options.js';
-import { keyFor } from './reading.js';
+import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
 
 /** Holds recordings against a specification, or a running product against both. */
@@ -34,7 +34,7 @@ export async function checkCommand(
   talk.say(`Reading ${counted(files.length, 'file')} …`);
   const report =
     options.target.length === 0
-      ? checkExchanges(spec, await exchangesIn(spec, files, options, await keyFor(options)))
+      ? checkExchanges(spec, await exchangesIn(spec, files, options, await intakeOf(options)))
       : await replayed(spec, files, options, talk);
   return deliver(report, options, io);
 }
@@ -43,10 +43,10 @@ async function exchangesIn(
   { origins }: Spec,
   files: readonly string[],
   options: CheckOptions,
-  key: Uint8Array | null,
+  intake: Intake,
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
-  for await (const exchange of readExchanges(inputsOf(files, options.actor), key, origins)) exchanges.push(exchange);
+  for await (const exchange of readExchanges(inputsOf(files, options), intake, origins)) exchanges.push(exchange);
   const named = renamedOrigins(exchanges, new Map(options.alias));
   const found = originsIn(named);
   if (found.length > 0 && !found.some(([origin]) => origins.includes(origin))) throw nothingFits(origins, found);
@@ -69,7 +69,7 @@ async function replayed(spec: Spec, files: readonly string[], options: CheckOpti
   const targets = targetsOf(spec.origins, options.target);
   const [signIn, values] = [await credentialsOf(options.signIn), await valuesIn(options.values)];
   // as recorded: what was pseudonymised on the way in would not be what the product has to be sent
-  const exchanges = await exchangesIn(spec, files, options, null);
+  const exchanges = await exchangesIn(spec, files, options, { key: null, ignore: options.ignore });
   const asked = [...targets.values()].join(', ');
   io.say(options.write ? `Asking ${asked}, and changing what is there …` : `Asking ${asked}; nothing is changed …`);
   return replay(spec, exchanges, {

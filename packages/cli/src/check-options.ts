@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { UsageError } from './exit.js';
 import type { ReadingOptions } from './options.js';
 
-export interface CheckOptions extends Pick<ReadingOptions, 'actor' | 'redact' | 'quiet'> {
+export interface CheckOptions extends Omit<ReadingOptions, 'name' | 'origin' | 'jobs'> {
   readonly format: CheckFormat;
   readonly junit?: string;
   readonly html?: string;

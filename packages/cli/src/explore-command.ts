@@ -1,4 +1,3 @@
-import { redactionKey } from '@asbuilt/digest';
 import { createRedactor } from '@asbuilt/evidence';
 import { createExplorer, record, type Explored, type Explorer } from '@asbuilt/recorder';
 import { credentialsOf } from './credentials.js';
@@ -6,6 +5,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
 import { quiet, type Io } from './io.js';
 import { KILLED, tellingBadInput, withJournal } from './record-command.js';
+import { intakeOf } from './reading.js';
 import { redactedAddress, redactedExplored, redactedWords } from './redacted-explored.js';
 import { parseHostMap, parseUrl, type RecordOptions } from './record-options.js';
 import { loadScript, thrownText } from './script.js';
@@ -13,7 +13,18 @@ import { loadScript, thrownText } from './script.js';
 /** As commander gives them. */
 export interface ExploreOptions extends Pick<
   RecordOptions,
-  'output' | 'actor' | 'browser' | 'script' | 'hostMap' | 'insecure' | 'user' | 'redact' | 'quiet'
+  | 'output'
+  | 'actor'
+  | 'browser'
+  | 'script'
+  | 'hostMap'
+  | 'insecure'
+  | 'user'
+  | 'redact'
+  | 'quiet'
+  | 'rules'
+  | 'ignore'
+  | 'actors'
 > {
   readonly origin: readonly string[];
   readonly deny: readonly string[];
@@ -44,7 +55,7 @@ export async function exploreCommand(
   let explored: Explored | null = null;
   let notDared: Explorer['notDared'] = () => [];
   const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
-  const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
+  const redactor = createRedactor(await intakeOf(options));
   talk.say(`Opening ${redactedAddress(url, redactor)} …`);
   const recorded = await tellingBadInput(() =>
     withJournal(options, talk, version, (open, stop) => {

@@ -13,7 +13,7 @@ export interface GapsOptions extends ReadingOptions {
 export async function gapsCommand(files: readonly string[], options: GapsOptions, io: Io): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
   const stored = files.length === 1 ? await storedSpec(files[0]!) : null;
-  const spec = stored ?? (await readMaterial(inputsOf(files, options.actor), options, talk)).spec;
+  const spec = stored ?? (await readMaterial(inputsOf(files, options), options, talk)).spec;
   io.out(planText(spec, options.format).replace(/[^\P{Cc}\n]/gu, '?'));
   return EXIT.done;
 }

@@ -12,6 +12,18 @@ export function nearestIds(id: string, known: readonly string[]): string[] {
   return rated.slice(0, MOST_OFFERED).map(({ other }) => other);
 }
 
+/** Farther apart than this nobody meant it. */
+const MOST_APART = 3;
+
+/** Names that were perhaps meant, the likeliest first. */
+export function nearestNames(given: string, known: readonly string[]): string[] {
+  const rated = known.map((name) => ({ name, apart: editDistance(given.toLowerCase(), name.toLowerCase()) }));
+  return rated
+    .filter(({ apart }) => apart <= MOST_APART)
+    .sort((a, b) => a.apart - b.apart || byText(a.name, b.name))
+    .map(({ name }) => name);
+}
+
 /** Levenshtein's, one row at a time. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

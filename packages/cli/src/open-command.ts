@@ -6,12 +6,13 @@ import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ConfiguredOptions } from './config/apply-config.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import type { Io } from './io.js';
 import { withoutPictures } from './options.js';
 import { stopOnSignals } from './stop.js';
 
-export interface OpenOptions {
+export interface OpenOptions extends ConfiguredOptions {
   readonly name?: string;
   readonly port?: number;
   readonly data?: string;

@@ -1,10 +1,12 @@
 import { bareName, type MaterialInput } from '@asbuilt/digest';
+import { matchesPath } from '@asbuilt/evidence';
 import { InvalidArgumentError } from 'commander';
 import { basename } from 'node:path';
+import type { ConfiguredOptions } from './config/apply-config.js';
 import { UsageError } from './exit.js';
 
 /** Options of every command that reads material, as commander gives them. */
-export interface ReadingOptions {
+export interface ReadingOptions extends ConfiguredOptions {
   readonly name?: string;
   readonly origin: readonly string[];
   readonly actor: readonly string[];
@@ -42,9 +44,12 @@ export function collect(text: string, before: readonly string[]): string[] {
 }
 
 /** Lays `--actor FILE=NAME` over the files; FILE is as among the arguments, as its last part, or as the document has it. */
-export function inputsOf(files: readonly string[], actors: readonly string[]): MaterialInput[] {
-  const named = new Map<string, string>();
-  for (const text of actors) {
+export function inputsOf(
+  files: readonly string[],
+  { actor: flags, actors = {} }: Pick<ReadingOptions, 'actor' | 'actors'>,
+): MaterialInput[] {
+  const named = actorsByFile(files, actors);
+  for (const text of flags) {
     const split = text.lastIndexOf('=');
     const [file, actor] = [text.slice(0, split), text.slice(split + 1).trim()];
     if (split < 1 || actor === '') throw new UsageError(`--actor ${text}: write FILE=NAME.`);
@@ -53,6 +58,15 @@ export function inputsOf(files: readonly string[], actors: readonly string[]): M
     for (const path of meant) named.set(path, actor);
   }
   return withoutPictures(files).map((path) => ({ path, actor: named.get(path) }));
+}
+
+/** Of the configuration, where a file may have wildcards; those that are not given this time are no mistake. */
+export function actorsByFile(files: readonly string[], actors: Readonly<Record<string, string>>): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const path of files)
+    for (const [file, actor] of Object.entries(actors))
+      if ([path, basename(path), bareName(path)].some((name) => matchesPath(name, file))) named.set(path, actor);
+  return named;
 }
 
 /** Whoever names all that a recorder wrote names the folder of pictures as well: it belongs to the recording beside it. */

@@ -2,6 +2,8 @@ import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
 import { parseAlias, parseTarget, type CheckOptions } from './check-options.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
+import { applyConfig } from './config/apply-config.js';
+import { CONFIG_FILE } from './config/read-config.js';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
 import { gapsCommand, type GapsOptions } from './gaps-command.js';
@@ -37,7 +39,8 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .addHelpText('after', EXAMPLES + '\n' + EXIT_CODES + '\n' + ENVIRONMENT)
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.complain(text.trimEnd()) })
     .configureHelp({ helpWidth: 110 })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_program, command) => applyConfig(command, io));
 
   reading(program.command('spec'))
     .summary('write the specification')
@@ -85,8 +88,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       done(await exploreCommand(url, options, io, version));
     });
 
-  program
-    .command('open')
+  configured(program.command('open'))
     .summary('open the workbench in the browser')
     .description('Serves the workbench on this machine: see the specification, question it, correct it.')
     .argument('[files...]', 'material to begin with, for the product of --name')
@@ -117,8 +119,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       done(await checkCommand(spec, files, options, io));
     });
 
-  program
-    .command('tests')
+  configured(program.command('tests'))
     .summary('write a suite of Playwright tests from a specification')
     .description('Writes tests that hold a product to its specification; they need nothing of Asbuilt to run.')
     .argument('<spec>', 'a spec.json')
@@ -166,7 +167,7 @@ function serving(command: Command): Command {
 
 function checking(command: Command): Command {
   const nothing: readonly string[] = [];
-  return command
+  return configured(command)
     .summary('hold recordings, or a running product, against a specification')
     .description('Says what agrees with the specification and what does not, by point.')
     .argument('<spec>', 'a spec.json')
@@ -204,7 +205,7 @@ function checking(command: Command): Command {
 
 function recording(command: Command): Command {
   const nothing: readonly string[] = [];
-  return command
+  return configured(command)
     .summary('record a product in a browser')
     .description('Opens a browser, records what is done in it, and writes material for asbuilt spec.')
     .argument('[url]', 'address to open')
@@ -228,7 +229,7 @@ function recording(command: Command): Command {
 
 function exploring(command: Command): Command {
   const nothing: readonly string[] = [];
-  return command
+  return configured(command)
     .summary('let a browser visit a product on its own, and record it')
     .description('Visits every screen that it can reach without changing anything, and records what it sees.')
     .argument('<url>', 'address to begin at; nothing outside its origin is opened')
@@ -257,7 +258,7 @@ function exploring(command: Command): Command {
 /** What every command that reads material understands. */
 function reading(command: Command): Command {
   const nothing: readonly string[] = [];
-  return command
+  return configured(command)
     .option('--name <name>', "the product's name (default: as the material says)")
     .option('--origin <url>', "an origin of the product's own; may be repeated", parseOrigin, nothing)
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
@@ -272,4 +273,9 @@ function reading(command: Command): Command {
       'say nothing but errors, and what of the material is lost',
       false satisfies ReadingOptions['quiet'],
     );
+}
+
+/** What every command understands that reads or records: see `config/`. */
+function configured(command: Command): Command {
+  return command.option('--config <file>', `configuration file (default: ${CONFIG_FILE} in the working folder)`);
 }

@@ -1,4 +1,4 @@
-import { digest, redactionKey, type Digested, type MaterialInput } from '@asbuilt/digest';
+import { digest, redactionKey, type Digested, type Intake, type MaterialInput } from '@asbuilt/digest';
 import type { Spec } from '@asbuilt/spec';
 import { UsageError } from './exit.js';
 import type { Io } from './io.js';
@@ -6,9 +6,12 @@ import { counted } from './numbers.js';
 import type { ReadingOptions } from './options.js';
 import { createProgress } from './progress.js';
 
-export async function keyFor(options: Pick<ReadingOptions, 'redact'>): Promise<Uint8Array | null> {
-  return options.redact ? redactionKey() : null;
+/** What is taken out and left out of the material, by the command line and the configuration. */
+export async function intakeOf({ redact, rules, ignore }: IntakeOptions): Promise<Intake> {
+  return { key: redact ? await redactionKey() : null, rules, ignore };
 }
+
+type IntakeOptions = Pick<ReadingOptions, 'redact' | 'rules' | 'ignore'>;
 
 /** Digests what the command line names, with progress on the way. */
 export async function readMaterial(
@@ -23,7 +26,7 @@ export async function readMaterial(
       name: options.name,
       origins: options.origin,
       jobs: options.jobs,
-      key: await keyFor(options),
+      ...(await intakeOf(options)),
       onProgress: (step) => progress.update(step),
     });
     assertOrigins(options.origin, digested.spec);

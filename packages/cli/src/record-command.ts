@@ -1,4 +1,3 @@
-import { redactionKey } from '@asbuilt/digest';
 import { createRedactor } from '@asbuilt/evidence';
 import {
   BrowserError,
@@ -20,6 +19,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { parseHostMap, parseProxy, parseUrl, refuseLongActor, type RecordOptions } from './record-options.js';
 import { isOwnFault } from './own-fault.js';
+import { intakeOf } from './reading.js';
 import { recordedLines } from './recorded-lines.js';
 import { redactedAddress, redactedWords } from './redacted-explored.js';
 import { loadScript, thrownText } from './script.js';
@@ -63,7 +63,7 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   const hosts = parseHostMap(options.hostMap);
   const { drive, stray } = script === undefined ? NO_SCRIPT : await loadScript(script);
   const credentials = await credentialsOf(options.user);
-  const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
+  const redactor = createRedactor(await intakeOf(options));
   io.say(`Opening ${redactedAddress(url, redactor)} …`);
   const how =
     drive === undefined && !headless ? 'Use the product; close its window, or press Ctrl-C here, to end.' : '';
@@ -116,15 +116,16 @@ const recordProxy: Recording = async (given, options, io, version) => {
 
 /** Everything around a recording: where it goes, how far it is, how it ends, and what is said of it then. */
 export async function withJournal<T>(
-  { output: folder, actor, redact }: Pick<RecordOptions, 'output' | 'actor' | 'redact'>,
+  options: Pick<RecordOptions, 'output' | 'actor' | 'redact' | 'rules' | 'ignore'>,
   io: Io,
   version: string,
   /** `open` tells that it records, unless there is nothing to tell yet: then `begin` does. */
   recorded: (open: (how: string | null) => Journal, stop: AbortSignal, begin: (how: string) => void) => Promise<T>,
 ): Promise<T> {
+  const { output: folder, actor, redact, ignore } = options;
   refuseLongActor(actor);
   await refuseUnwritable(folder);
-  const redactor = createRedactor({ key: redact ? await redactionKey() : null });
+  const redactor = createRedactor(await intakeOf(options));
   const status = createStatus(io);
   const stopping = stopOnSignals(() => {
     status.end();
@@ -139,7 +140,7 @@ export async function withJournal<T>(
   try {
     const begin = (how: string) => status.begin(journal!, how);
     const open = (how: string | null) => {
-      journal = openJournal(folder, { actor, redactor, version });
+      journal = openJournal(folder, { actor, redactor, version, ignore });
       if (how !== null) begin(how);
       return journal;
     };
@@ -161,11 +162,11 @@ export async function withJournal<T>(
 /** As a finished recording calls its files. */
 const RECORDED = /^\d{2,}-.*\.(?:har|pages\.ndjson|actions\.ndjson)$/;
 
-async function recoverFolder(folder: string, { redact }: RecordOptions, io: Io): Promise<ExitCode> {
+async function recoverFolder(folder: string, options: RecordOptions, io: Io): Promise<ExitCode> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new UsageError(`${folder}: there is no such folder.`);
   if (!found.isDirectory()) throw new UsageError(`${folder}: is a file; --recover wants a folder.`);
-  const redactor = createRedactor({ key: redact ? await redactionKey() : null });
+  const redactor = createRedactor(await intakeOf(options));
   const summaries = await recover(folder, redactor);
   if (summaries.length === 0 && !(await readdir(folder)).some((name) => RECORDED.test(name)))
     throw new UsageError(`${folder}: holds no recording, finished or not.`);

@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from 'commander';
+import type { ConfiguredOptions } from './config/apply-config.js';
 import { UsageError } from './exit.js';
 
 /** As commander gives them. */
-export interface RecordOptions {
+export interface RecordOptions extends ConfiguredOptions {
   readonly output: string;
   readonly actor: string;
   readonly headless: boolean;

@@ -12,12 +12,13 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
     readLine(spec.material),
     redactionLine(spec.material, redacted),
     ...leftOutLine(spec),
-    ...oddities.filter((oddity) => !isBadInput(oddity, oddities)).map(oddityLine),
+    ...oddities.filter((oddity) => oddity.code !== 'ignored' && !isBadInput(oddity, oddities)).map(oddityLine),
   ];
 }
 
 // What a recorder left out is no fault of the file, nor is a form that nobody has filled in, nor what is said of all of it.
 const NO_FAULT = new Set<Oddity['code']>([
+  'ignored',
   'file-empty',
   'file-goes-on',
   'map-of-others',
@@ -55,7 +56,14 @@ const leftOut = (path: string, all: readonly Oddity[]): number =>
     .reduce((sum, oddity) => sum + oddity.count, 0);
 
 // Nothing of what shows the product is lost by these: what no server answered, libraries.
-const NO_LOSS = new Set<Oddity['code']>(['file-empty', 'map-of-others', 'body-cut', 'nothing-stated', 'url-not-http']);
+const NO_LOSS = new Set<Oddity['code']>([
+  'ignored',
+  'file-empty',
+  'map-of-others',
+  'body-cut',
+  'nothing-stated',
+  'url-not-http',
+]);
 
 /** What was lost of files that could be used all the same, a line for each file: said however quiet. */
 export function lossLines(oddities: readonly Oddity[]): string[] {
@@ -120,6 +128,7 @@ function leftOutLine(spec: Spec): string[] {
     ['preflight', 'preflight'],
     ['options', 'request for what may be asked for'],
     ['unanswered', 'unanswered request'],
+    ['ignored', 'ignored request'],
   ].flatMap(([reason, one]) => (skipped.has(reason!) ? [counted(skipped.get(reason!)!, one!)] : []));
   if (thirdParties.size > 0)
     parts.push(`${counted(total(thirdParties), 'exchange')} with third parties (${named(thirdParties)})`);

@@ -12,7 +12,7 @@ import {
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
-import { keyFor, readMaterial } from './reading.js';
+import { intakeOf, readMaterial } from './reading.js';
 import { stopOnSignals } from './stop.js';
 import { storedSpec } from './stored-spec.js';
 
@@ -26,13 +26,13 @@ export interface ServeOptions extends ReadingOptions {
 export async function serveCommand(files: readonly string[], options: ServeOptions, io: Io): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
   const { spec, observed, known } = await whatToServe(files, options, talk);
-  const key = observed === null ? null : await keyFor(options);
+  const intake = await intakeOf(options);
   const served = await start(spec, {
     port: options.port,
     seed: options.seed,
     observed,
     ...(options.latency === undefined ? {} : { latency: options.latency }),
-    ...(key === null ? {} : { disguise: createDisguise(spec, key, known) }),
+    ...(observed === null || intake.key === null ? {} : { disguise: createDisguise(spec, intake, known) }),
     onAnswer: ({ method, path, disguised }, { status, why }) =>
       talk.say(`${method} ${disguised?.path ?? path} → ${status} (${why})`),
   });
@@ -61,7 +61,7 @@ async function whatToServe(files: readonly string[], options: ServeOptions, io: 
   const stored = files.length === 1 ? await storedSpec(files[0]!) : null;
   if (stored !== null) return { spec: stored, observed: null, known: [] };
   if (files.includes('-')) throw new UsageError('standard input can be read once only: give files.');
-  const inputs = inputsOf(files, options.actor);
+  const inputs = inputsOf(files, options);
   const digested = await readMaterial(inputs, options, io);
   return { ...digested, observed: await exchangesOf(digested, inputs, options) };
 }
@@ -84,7 +84,7 @@ async function exchangesOf(
   const refs = material.flatMap(({ id, entries, exchanges }) =>
     exchanges === 0 ? [] : Array.from({ length: entries ?? exchanges }, (_, entry) => ({ material: id, entry })),
   );
-  const found = await lookUp(inputs, refs, await keyFor(options), known, origins);
+  const found = await lookUp(inputs, refs, await intakeOf(options), known, origins);
   const isCall = (event: Event): event is Exchange =>
     event.kind === 'exchange' && event.is === 'call' && origins.includes(event.url.origin);
   const calls = found.flatMap(({ events }) => events.filter(isCall));

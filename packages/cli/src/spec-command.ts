@@ -34,7 +34,7 @@ export async function specCommand(files: readonly string[], options: SpecOptions
     talk.say(HOW_TO_BEGIN);
     return EXIT.done;
   }
-  const digested = await readMaterial(inputsOf(files, options.actor), options, talk);
+  const digested = await readMaterial(inputsOf(files, options), options, talk);
   // what was there before is worth more than a document of nothing
   if (isNothing(digested)) return verdict(digested, io);
   await deliver(digested.spec, options, io);

@@ -6,11 +6,11 @@ import { EXIT, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
 import { inputsOf, type ReadingOptions } from './options.js';
-import { keyFor } from './reading.js';
+import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
 import { refuseBadFolder, writeOut } from './write-out.js';
 
-export interface TestsOptions extends Pick<ReadingOptions, 'actor' | 'redact' | 'quiet'> {
+export interface TestsOptions extends Omit<ReadingOptions, 'name' | 'origin' | 'jobs'> {
   readonly output: string;
 }
 
@@ -25,7 +25,7 @@ export async function testsCommand(
   const spec = await readSpec(path);
   const exchanges: Exchange[] = [];
   if (files.length > 0)
-    for await (const exchange of readExchanges(inputsOf(files, options.actor), await keyFor(options)))
+    for await (const exchange of readExchanges(inputsOf(files, options), await intakeOf(options)))
       exchanges.push(exchange);
   const suite = testSuite(spec, exchanges);
   const folders = new Map<string, { name: string; text: string }[]>();

@@ -5,7 +5,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { nearestIds } from './nearest.js';
 import { inputsOf, type ReadingOptions } from './options.js';
-import { keyFor, readMaterial } from './reading.js';
+import { intakeOf, readMaterial } from './reading.js';
 import { readSpec } from './stored-spec.js';
 import { findById, idsOf } from './told.js';
 import { valueAt } from './value-at.js';
@@ -23,7 +23,7 @@ const REDACTED = '     (redacted: pseudonyms stand for what is secret or persona
 export async function whyCommand(id: string, files: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
   if (options.spec === undefined && files.includes('-'))
     throw new UsageError('standard input can be read once only: give files, or --spec and files.');
-  const inputs = inputsOf(files, options.actor);
+  const inputs = inputsOf(files, options);
   const talk = options.quiet ? quiet(io) : io;
   const { spec, known } =
     options.spec === undefined
@@ -32,7 +32,7 @@ export async function whyCommand(id: string, files: readonly string[], options: 
   const told = findById(spec, id);
   if (told === null) throw new UsageError(unknownId(id, spec));
   const refs = told.evidence;
-  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options), known, spec.origins);
+  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await intakeOf(options), known, spec.origins);
   const heading = [`${told.id}  ${told.says}`, `  ${told.standing}`];
   io.out(`${[...heading, ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`);
   return EXIT.done;

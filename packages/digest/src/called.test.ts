@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calledUnder } from './called.js';
 
-const called = calledUnder(new Uint8Array(32).fill(3));
+const called = calledUnder({ key: new Uint8Array(32).fill(3) });
 
 test.each(['01-ann.lee@mail.example.org.har', '01-ann.lee@mail.example.org.pages.ndjson', 'ann.lee@mail.example.org'])(
   'who %s is named after is not told',
@@ -24,5 +24,5 @@ test.each(['01-admin.har', '02-owner-members.pages', 'recordings/2026-03-14/har.
 );
 
 test('without a key all are called as they are', () => {
-  expect(calledUnder(null)('ann@mail.example.org')).toBe('ann@mail.example.org');
+  expect(calledUnder({ key: null })('ann@mail.example.org')).toBe('ann@mail.example.org');
 });

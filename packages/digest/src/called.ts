@@ -1,13 +1,13 @@
-import { createRedactor } from '@asbuilt/evidence';
+import { createRedactor, type RedactionOptions } from '@asbuilt/evidence';
 import { withoutEnding } from './naming.js';
 
 /** What a material or an actor is called in everything that is written. */
 export type Called = (name: string) => string;
 
 /** A file may be named after somebody: `01-ann@mail.example.har`. Its name is redacted as any text is, part by part. */
-export function calledUnder(key: Uint8Array | null): Called {
+export function calledUnder({ key, rules }: RedactionOptions): Called {
   if (key === null) return (name) => name;
-  const { clean } = createRedactor({ key });
+  const { clean } = createRedactor({ key, rules });
   const part = (text: string): string => {
     const number = /^\d+[-_. ]+(?=.)/.exec(text)?.[0] ?? '';
     const bare = withoutEnding(text).replace(BESIDE, '');

@@ -63,7 +63,7 @@ it('where a statement rests on such a part, the script is found again with what 
     const found = await lookUp(
       [{ path }],
       [0, 1].map((at) => ({ material: '00-ada', entry: at })),
-      null,
+      { key: null },
     );
     expect(found.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['exchange', 'code'], ['exchange']]);
     const says = found[0]!.events.flatMap((event) => (event.kind === 'code' ? event.says.requests : []));

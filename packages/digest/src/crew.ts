@@ -1,6 +1,7 @@
 import type { OriginsSummary } from '@asbuilt/engines';
 import type { Cut } from '@asbuilt/readers';
 import { collectSeldom, collectSoon, takesLittleMemory } from './collecting.js';
+import type { Intake } from './intake.js';
 import type { Source } from './read-cut.js';
 import { createShard, type Findings } from './shard.js';
 
@@ -18,8 +19,8 @@ export interface Crew {
 
 const BYTES_BETWEEN_LOOKS = 1e6;
 
-export function crewOfOne(key: Uint8Array | null): Crew {
-  const shard = createShard(key);
+export function crewOfOne(intake: Intake): Crew {
+  const shard = createShard(intake);
   let bytes = 0;
   let isRoomy = true;
   collectSeldom();

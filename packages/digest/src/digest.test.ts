@@ -212,7 +212,7 @@ it('what is thrown over raw material does not quote it', () => {
 describe('looking up evidence', () => {
   it('gives the entries that are asked for, redacted, and no others', async () => {
     const refs = [2, 99].map((entry) => ({ material: '01-admin', entry }));
-    const found = await lookUp([{ path: file }], [...refs, { material: 'other', entry: 0 }], KEY);
+    const found = await lookUp([{ path: file }], [...refs, { material: 'other', entry: 0 }], { key: KEY });
     expect(found).toHaveLength(1);
     expect(found[0]!.ref).toEqual({ material: '01-admin', entry: 2 });
     expect(found[0]!.events).toMatchObject([{ url: { path: '/items/3' }, actor: 'admin' }]);

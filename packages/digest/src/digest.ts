@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { collectSoon } from './collecting.js';
 import { crewOfOne, type Crew } from './crew.js';
 import { feed, totalOf, type Progress } from './feed.js';
+import type { Intake } from './intake.js';
 import { emptyAmong, planMaterial, type MaterialInput } from './plan.js';
 import { materialOf, odditiesOf, type Oddity, type ReadMaterial } from './material.js';
 import { emptyFindings, mergeFindings, observeChunks, tallyOf, type Failure, type Findings } from './shard.js';
@@ -18,15 +19,13 @@ const BYTES_WORTH_A_THREAD = 32e6;
 
 const UNNAMED = 'unnamed product';
 
-export interface DigestOptions {
+export interface DigestOptions extends Intake {
   /** The product's name; found in the material where it is not given. */
   readonly name?: string | undefined;
   /** Origins that are the product's own whatever the material suggests. */
   readonly origins?: readonly string[];
   /** Threads that read; 1: this one alone. As many as are worth it where it is not given. */
   readonly jobs?: number | undefined;
-  /** Key of the pseudonyms; null: nothing is redacted. */
-  readonly key: Uint8Array | null;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Ends it early: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -42,10 +41,10 @@ export interface Digested {
 /** Material in, specification out: the same bytes whatever the number of threads and the order of files. */
 export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
   const [origin] = options.origins ?? [];
-  const plan = (await planMaterial(inputs, options.key)).map((planned) => ({ ...planned, origin }));
+  const plan = (await planMaterial(inputs, options)).map((planned) => ({ ...planned, origin }));
   collectSoon();
   compileLittle();
-  const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options.key);
+  const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options);
   const findings = emptyFindings();
   let read: ReadMaterial[];
   try {
@@ -55,7 +54,7 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
     // Before concluding, so that their memory is free for it.
     await crew.stop();
   }
-  observeChunks(findings, options.key);
+  observeChunks(findings, options);
   const digested = conclude(read, findings, options);
   const empty = (await emptyAmong(inputs)).map(({ path }) => emptyOddity(path));
   return empty.length === 0 ? digested : { ...digested, oddities: [...digested.oddities, ...empty] };
@@ -85,8 +84,8 @@ function sensibleJobs(bytes: number | null): number {
   return bytes === null ? most : Math.min(most, Math.max(1, Math.ceil(bytes / BYTES_WORTH_A_THREAD)));
 }
 
-function crewOf(jobs: number, key: Uint8Array | null): Crew {
-  return jobs === 1 ? crewOfOne(key) : crewOfThreads(jobs, key);
+function crewOf(jobs: number, intake: Intake): Crew {
+  return jobs === 1 ? crewOfOne(intake) : crewOfThreads(jobs, intake);
 }
 
 function conclude(read: readonly ReadMaterial[], findings: Findings, options: DigestOptions): Digested {

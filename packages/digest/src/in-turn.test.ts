@@ -35,7 +35,7 @@ describe('a log that names no host', () => {
       expect(spec.calls.statements.map(({ path }) => path)).toEqual(['/items', '/loans']);
       expect([spec.origins, oddities]).toEqual([['https://shop.test'], []]);
       const ref = { material: name.slice(0, 1), entry: 0 };
-      const [found] = await lookUp(inputs, [ref], null, undefined, spec.origins);
+      const [found] = await lookUp(inputs, [ref], { key: null }, undefined, spec.origins);
       expect(found?.events).toMatchObject([{ url: { origin: 'https://shop.test', path: '/loans' } }]);
     }
   });

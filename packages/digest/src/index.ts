@@ -3,6 +3,7 @@ export { calledUnder } from './called.js';
 export { MaterialError } from '@asbuilt/readers';
 export { digest, type Digested, type DigestOptions } from './digest.js';
 export type { Progress } from './feed.js';
+export type { Intake } from './intake.js';
 export { homeFolder, KeyError, redactionKey } from './key.js';
 export { lookUp, type Found } from './look-up.js';
 export { makeFolder } from './make-folder.js';

@@ -56,20 +56,20 @@ test('what one exchange tells to be secret stands nowhere in the specification',
 
 test.each(['ann.pages', 'ann'])('nor in an entry of %s that is looked up', async (material) => {
   const refs = [{ material, entry: 0 }];
-  const found = await lookUp([{ path: har }], refs, key);
+  const found = await lookUp([{ path: har }], refs, { key });
   expect(found).toHaveLength(1);
   expect(JSON.stringify(found)).not.toContain(TOKEN);
   expect(found[0]).toMatchObject({ isRedacted: true });
   const { known } = await digest([{ path: har }], { key, jobs: 1 });
-  expect(await lookUp([{ path: har }], refs, key, known)).toEqual(found);
-  const open = await lookUp([{ path: har }], refs, null);
+  expect(await lookUp([{ path: har }], refs, { key }, known)).toEqual(found);
+  const open = await lookUp([{ path: har }], refs, { key: null });
   expect(JSON.stringify(open)).toContain(TOKEN);
   expect(open[0]).toMatchObject({ isRedacted: false });
 });
 
 test('nor in the exchanges, which fit the specification as they stand there', async () => {
   const exchanges: Exchange[] = [];
-  for await (const exchange of readExchanges([{ path: har }], key)) exchanges.push(exchange);
+  for await (const exchange of readExchanges([{ path: har }], { key })) exchanges.push(exchange);
   expect(exchanges).toHaveLength(2);
   expect(JSON.stringify(exchanges)).not.toContain(TOKEN);
   const [shown, told] = exchanges.map(({ response }) => (response?.is === 'json' ? response.value : null));

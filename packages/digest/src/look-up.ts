@@ -1,6 +1,15 @@
-import { codeOfChunk, createRedactor, type EntryRef, type Event, type Redactor, type Without } from '@asbuilt/evidence';
+import {
+  codeOfChunk,
+  createIsIgnored,
+  createRedactor,
+  type EntryRef,
+  type Event,
+  type Redactor,
+  type Without,
+} from '@asbuilt/evidence';
 import { openPlanned } from './open-planned.js';
 import { ofOrigins, planMaterial, type MaterialInput } from './plan.js';
+import type { Intake } from './intake.js';
 import { readCut } from './read-cut.js';
 
 /** One entry of the material, as engines saw it: redacted. */
@@ -18,16 +27,17 @@ export interface Found {
 export async function lookUp(
   inputs: readonly MaterialInput[],
   refs: readonly EntryRef[],
-  key: Uint8Array | null,
+  intake: Intake,
   known?: readonly number[],
   origins: readonly string[] = [],
 ): Promise<Found[]> {
   const wanted = new Map<string, Set<number>>();
   for (const { material, entry } of refs) wanted.set(material, (wanted.get(material) ?? new Set()).add(entry));
-  const redactor = createRedactor({ key });
+  const redactor = createRedactor(intake);
+  const isIgnored = createIsIgnored(intake.ignore);
   const found: Found[] = [];
-  const plan = ofOrigins(await planMaterial(inputs, key), origins);
-  const learning = key !== null && known === undefined;
+  const plan = ofOrigins(await planMaterial(inputs, intake), origins);
+  const learning = intake.key !== null && known === undefined;
   for (const planned of plan) {
     for await (const { source, opened } of openPlanned(planned)) {
       const entries = wanted.get(source.material) ?? new Set();
@@ -36,7 +46,7 @@ export async function lookUp(
         if ('code' in cut) continue;
         const isWanted = entries.delete(cut.entry);
         if (!isWanted && !learning) continue;
-        const events = seenIn(readCut(source, cut, redactor), redactor);
+        const events = seenIn(readCut(source, cut, redactor, isIgnored), redactor);
         const isRedacted = redactor.takeCounts().size > 0;
         if (isWanted) found.push({ ref: { material: source.material, entry: cut.entry }, events, isRedacted });
         if (entries.size === 0 && !learning) break;

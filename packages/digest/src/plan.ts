@@ -1,3 +1,4 @@
+import type { RedactionOptions } from '@asbuilt/evidence';
 import { companionsOf } from '@asbuilt/readers';
 import { byText } from '@asbuilt/spec';
 import { realpath, stat } from 'node:fs/promises';
@@ -37,10 +38,10 @@ export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
 }
 
-/** What will be read, in the order of ids: so the order in which files were given cannot matter. Names under the key. */
+/** What will be read, in the order of ids: so the order in which files were given cannot matter. Names redacted. */
 export async function planMaterial(
   inputs: readonly MaterialInput[],
-  key: Uint8Array | null,
+  redaction: RedactionOptions,
 ): Promise<PlannedMaterial[]> {
   await refuseTwice(inputs);
   const given = new Set(inputs.map((input) => input.path));
@@ -56,7 +57,7 @@ export async function planMaterial(
     }
   }
   const ids = materialIds(found.map(nameOf));
-  const called = calledUnder(key);
+  const called = calledUnder(redaction);
   const planned = found.map((material) => ({ id: called(ids.get(nameOf(material))!), called, ...material }));
   return planned.sort((a, b) => byText(a.id, b.id));
 }

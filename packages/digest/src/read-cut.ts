@@ -17,11 +17,17 @@ const isEndless = (url: string): boolean =>
   url.length > ADDRESS_LENGTH_MOST || (url.length >= SLASHES_MOST && url.split('/').length > SLASHES_MOST);
 
 /** One entry as engines see it: read, decoded and redacted. The only way from bytes to events. */
-export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice | Chunk)[] {
+export function readCut(
+  source: Source,
+  cut: Cut,
+  redactor: Redactor,
+  isIgnored: (url: string) => boolean = () => false,
+): (Event | Notice | Chunk)[] {
   try {
     const reader = READERS.find((r) => r.kind === source.kind)!;
     return reader.read(cut, source).flatMap((reading): (Event | Notice | Chunk)[] => {
       if (reading.kind === 'notice') return [reading];
+      if ('url' in reading && isIgnored(reading.url)) return [{ kind: 'notice', code: 'ignored', ref: reading.ref }];
       if ('url' in reading && isEndless(reading.url))
         return [{ kind: 'notice', code: 'url-too-long', ref: reading.ref }];
       if ('url' in reading && namesNoSuchHost(reading.url))

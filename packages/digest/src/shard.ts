@@ -9,11 +9,12 @@ import {
   type OriginsSummary,
   type StatedSummary,
 } from '@asbuilt/engines';
-import { createRedactor, lowestMarks, type EntryRef, type Event } from '@asbuilt/evidence';
+import { createIsIgnored, createRedactor, lowestMarks, type EntryRef, type Event } from '@asbuilt/evidence';
 import type { Cut } from '@asbuilt/readers';
 import { compareRefs, type PointName } from '@asbuilt/spec';
 import { emptyChunks, keepChunk, mergeChunks, saidByChunks, type Chunks } from './chunks.js';
 import { takesLittleMemory } from './collecting.js';
+import type { Intake } from './intake.js';
 import { readCut, type Source } from './read-cut.js';
 import { emptyTally, mergeTallies, tallyEvent, tallyNotice, tallyRedactions, type Tally } from './tally.js';
 
@@ -50,9 +51,10 @@ const BYTES_BETWEEN_COPIES = 48e6;
 // Engine by engine rather than event by event: a processor that stays with one piece of code runs it a sixth faster.
 const BYTES_AT_ONCE = 1e6;
 
-export function createShard(key: Uint8Array | null): Shard {
+export function createShard(intake: Intake): Shard {
+  const isIgnored = createIsIgnored(intake.ignore);
   let findings = emptyFindings();
-  let redactor = createRedactor({ key });
+  let redactor = createRedactor(intake);
   let bytes = 0;
   let waiting: Event[] = [];
   let waitingBytes = 0;
@@ -76,7 +78,7 @@ export function createShard(key: Uint8Array | null): Shard {
       if (counted !== source.material) countRedactions();
       counted = source.material;
       const tally = tallyOf(findings.tallies, source.material);
-      for (const read of readCut(source, cut, redactor)) {
+      for (const read of readCut(source, cut, redactor, isIgnored)) {
         if (read.kind === 'notice') tallyNotice(tally, read);
         else if (read.kind === 'chunk') keepChunk(findings.chunks, read);
         else {
@@ -92,7 +94,7 @@ export function createShard(key: Uint8Array | null): Shard {
       countRedactions();
       if (!takesLittleMemory()) findings = copied(findings);
       findings.known = lowestMarks([...findings.known, ...redactor.known()]);
-      redactor = createRedactor({ key });
+      redactor = createRedactor(intake);
     },
     origins() {
       observeWaiting();
@@ -134,8 +136,8 @@ export function emptyFindings(): Findings {
 }
 
 /** What parts of clients say, once all of the material is merged. */
-export function observeChunks(findings: Findings, key: Uint8Array | null): void {
-  const redactor = createRedactor({ key });
+export function observeChunks(findings: Findings, intake: Intake): void {
+  const redactor = createRedactor(intake);
   const events: Event[] = [];
   for (const said of saidByChunks(findings.chunks, redactor)) {
     const tally = tallyOf(findings.tallies, said.ref.material);

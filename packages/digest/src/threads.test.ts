@@ -8,7 +8,7 @@ const entry = (url: string) =>
 
 describe('a crew of threads', () => {
   it('reads everything, once', async () => {
-    const crew = crewOfThreads(2, null);
+    const crew = crewOfThreads(2, { key: null });
     try {
       const cuts = 500;
       // Wide enough that there are more batches than may be under way at once.
@@ -22,7 +22,7 @@ describe('a crew of threads', () => {
 
   it('finds the same however often its threads send home what they found', async () => {
     const found = async (bytesBetweenFolds?: number) => {
-      const crew = crewOfThreads(2, null, bytesBetweenFolds);
+      const crew = crewOfThreads(2, { key: null }, bytesBetweenFolds);
       try {
         for (let i = 0; i < 300; i++)
           await crew.take(source, { entry: i, bytes: entry(`https://a.example/${i}?pad=${'x'.repeat(20_000)}`) });
@@ -36,13 +36,13 @@ describe('a crew of threads', () => {
   });
 
   it('has findings though there was nothing to read', async () => {
-    const crew = crewOfThreads(2, null);
+    const crew = crewOfThreads(2, { key: null });
     expect((await crew.finish()).tallies.size).toBe(0);
     await crew.stop();
   });
 
   it('fails, rather than waits for ever, when a thread does', async () => {
-    const crew = crewOfThreads(2, null);
+    const crew = crewOfThreads(2, { key: null });
     const unreadable = { ...source, kind: 'nobody reads this' };
     await crew.take(unreadable, { entry: 3, bytes: entry('https://a.example/') });
     await expect(crew.finish()).rejects.toThrow('m, entry 3: TypeError while reading');

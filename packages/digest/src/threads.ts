@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { createPacker, cutsOf, type Batch } from './batch.js';
 import type { Crew } from './crew.js';
+import type { Intake } from './intake.js';
 import { createShard, mergeFindings } from './shard.js';
-import type { Order, Report, Setup } from './worker.js';
+import type { Order, Report } from './worker.js';
 
 // Large enough that handing over costs nothing beside reading, small enough that memory stays small.
 const BATCH_BYTES = 1 << 20;
@@ -30,17 +31,13 @@ interface Member {
  * `jobs` threads, this one among them: it cuts, and reads a batch itself whenever all others have enough to do. A thread
  * that only cut would idle, and one more thread to read costs a second of compiling.
  */
-export function crewOfThreads(
-  jobs: number,
-  key: Uint8Array | null,
-  bytesBetweenFolds: number = BYTES_BETWEEN_FOLDS,
-): Crew {
-  const shard = createShard(key);
+export function crewOfThreads(jobs: number, intake: Intake, bytesBetweenFolds: number = BYTES_BETWEEN_FOLDS): Crew {
+  const shard = createShard(intake);
   const spare: ArrayBuffer[] = [];
   const packer = createPacker(BATCH_BYTES, (bytes) =>
     bytes > BATCH_BYTES ? new ArrayBuffer(bytes) : (spare.pop() ?? new ArrayBuffer(bytes)),
   );
-  const members = Array.from({ length: jobs - 1 }, (): Member => ({ worker: start(key), underWay: 0, bytes: 0 }));
+  const members = Array.from({ length: jobs - 1 }, (): Member => ({ worker: start(intake), underWay: 0, bytes: 0 }));
   const inbox = createInbox(members, (member, report) => {
     if (report === 'finished') return;
     // At once, so that of what the others found there is never more than a part in memory twice.
@@ -99,9 +96,9 @@ export function crewOfThreads(
   };
 }
 
-function start(key: Uint8Array | null): Worker {
+function start({ key, rules, ignore }: Intake): Worker {
   return new Worker(entry(), {
-    workerData: { key } satisfies Setup,
+    workerData: { key, rules, ignore } satisfies Intake,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     // Without the options of this process: what a test or a debugger asks for is not meant for each thread.
     execArgv: [],

@@ -1,12 +1,10 @@
 import type { OriginsSummary } from '@asbuilt/engines';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cutsOf, type Batch } from './batch.js';
+import type { Intake } from './intake.js';
 import { createShard, partsOf, type Findings } from './shard.js';
 
-/** What a thread is started with, sent, and sends. */
-export interface Setup {
-  readonly key: Uint8Array | null;
-}
+/** What a thread is sent, and sends. It is started with an intake. */
 export type Order = Batch | 'origins' | 'fold' | 'finish';
 export type Report =
   | { readonly done: ArrayBuffer }
@@ -15,12 +13,12 @@ export type Report =
   | 'finished';
 
 const port = parentPort!;
-const { key } = workerData as Setup;
-let shard = createShard(key);
+const intake = workerData as Intake;
+let shard = createShard(intake);
 
 function sendFindings(): void {
   for (const part of partsOf(shard.finish())) port.postMessage({ part } satisfies Report);
-  shard = createShard(key);
+  shard = createShard(intake);
 }
 
 port.on('message', (order: Order) => {

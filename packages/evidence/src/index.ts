@@ -8,6 +8,7 @@ export { encodePercent } from './decode/url.js';
 export * from './events.js';
 export { openedSent, openedShown, type Opened } from './forms/opened-fields.js';
 export { ofAnyRow, rowName, rowSlot } from './forms/row-names.js';
+export { createIsIgnored, matchesPath, type Ignore } from './ignore.js';
 export * from './notices.js';
 export { followed, followingsIn, isFollowed, listsIn, type Following } from './numbers/following.js';
 export { itemsIn } from './numbers/sums.js';

@@ -21,6 +21,7 @@ export const NOTICE_TEXT = {
   'asked-as-proxy':
     'a line of a log that asks the server to fetch from another site was left out: it says nothing of the product',
   'url-climbs': 'an entry that asks for what is above the beginning of a site was left out: no page asks for that',
+  ignored: 'a request that your configuration ignores was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',
   'file-empty': 'the file is empty and was left out',

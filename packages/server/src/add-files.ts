@@ -52,7 +52,7 @@ async function begin(url: string, path: string, name: string): Promise<Upload> {
 }
 
 /** A file that is named after somebody is kept under another name. */
-const keptName = async (file: string): Promise<string> => calledUnder(await redactionKey())(basename(file));
+const keptName = async (file: string): Promise<string> => calledUnder({ key: await redactionKey() })(basename(file));
 
 interface Part {
   readonly path: string;

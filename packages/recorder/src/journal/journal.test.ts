@@ -261,3 +261,20 @@ test('what is typed into a field that takes passwords is kept nowhere, whatever 
   expect(all.join('\n')).not.toMatch(/Hunter2|Sesam/);
   expect(all.join('\n')).toContain('ann');
 });
+
+test('of an ignored address nothing is written, and how much that was is told', async () => {
+  const folder = ownFolder();
+  const ignore = { hosts: ['ads.example'], paths: ['/health'] };
+  const journal = openJournal(folder, { actor: 'admin', redactor: redacting(), version: '1', ignore });
+  journal.draft('d', seenWith({ url: 'wss://ads.example/socket' }));
+  journal.exchange(seenWith({ url: 'wss://ads.example/socket' }), 'd');
+  journal.exchange(seenWith({ url: 'https://app.example.org/health' }));
+  journal.view({ at: T0, url: 'https://ads.example/frame', headings: ['Buy'] });
+  journal.exchange(seenWith());
+  const summary = await journal.close();
+  expect(summary.dropped).toMatchObject([
+    { what: 'exchange', why: 'your configuration ignores the address', count: 2, urls: [] },
+    { what: 'view', count: 1 },
+  ]);
+  expect(harOf(summary.har).log.entries.map(({ request }) => request.url)).toEqual(['https://app.example.org/things']);
+});

@@ -1,4 +1,4 @@
-import type { Redactor } from '@asbuilt/evidence';
+import { createIsIgnored, type Ignore, type Redactor } from '@asbuilt/evidence';
 import { ADDRESS_MOST, ADDRESS_TOO_LONG } from '../browser/limits.js';
 import type { Drop, Sink } from '../material.js';
 import { assembleHar } from './assemble.js';
@@ -16,6 +16,8 @@ export interface JournalOptions {
   readonly redactor: Redactor;
   /** Of the program that records. */
   readonly version: string;
+  /** Addresses of which nothing is written. */
+  readonly ignore?: Ignore | undefined;
 }
 
 /** The sink that redacts what was seen and appends it to the disk, at once. */
@@ -27,8 +29,11 @@ export interface Journal extends Sink {
   close(): Promise<Summary>;
 }
 
+const IGNORED = 'your configuration ignores the address';
+
 /** Begins the next session in the folder. */
-export function openJournal(folder: string, { actor, redactor, version }: JournalOptions): Journal {
+export function openJournal(folder: string, { actor, redactor, version, ignore }: JournalOptions): Journal {
+  const isIgnored = createIsIgnored(ignore);
   const writing = startWriting(beginSession(folder, actor, version), redactor);
   const stopStirring = stir(writing.session.journal);
   let closing: Promise<Summary> | null = null;
@@ -36,13 +41,17 @@ export function openJournal(folder: string, { actor, redactor, version }: Journa
   const guarded = (what: Drop['what'], url: string, write: () => Error | null): void => {
     if (closing !== null) return;
     if (url.length > ADDRESS_MOST) return writeDrop(writing, { what, why: ADDRESS_TOO_LONG, url });
+    if (isIgnored(url)) return writeDrop(writing, { what, why: IGNORED, url: '' });
     const failure = outcomeOf(write);
     if (failure !== null) writeDrop(writing, { what, why: `it could not be written: ${failure.message}`, url });
   };
   return {
     session: writing.session.name,
     exchange: (seen, draft) => guarded('exchange', seen.url, () => writeExchange(writing, seen, draft)),
-    draft: (id, seen) => guarded('exchange', seen.url, () => writeDraft(writing, id, seen)),
+    // the exchange itself is counted as ignored once it is over
+    draft: (id, seen) => {
+      if (!isIgnored(seen.url)) guarded('exchange', seen.url, () => writeDraft(writing, id, seen));
+    },
     said: (draft, message) => guarded('message', '', () => writeSaid(writing, draft, message)),
     // what was seen on it names it
     page: (seen) => guarded('page', '', () => writePage(writing, seen)),

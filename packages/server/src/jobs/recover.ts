@@ -41,7 +41,7 @@ export async function recover(wanted: Recovering, { signal, onProgress }: Recove
 
 async function tookIn(inputs: Recovering['inputs'], spec: Spec, signal?: AbortSignal): Promise<Took[]> {
   const timings = createTimings(spec);
-  for await (const exchange of readExchanges(inputs, null, spec.origins)) {
+  for await (const exchange of readExchanges(inputs, { key: null }, spec.origins)) {
     signal?.throwIfAborted();
     timings.add(exchange);
   }

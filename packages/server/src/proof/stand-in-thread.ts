@@ -58,7 +58,7 @@ try {
     port: standing.port,
     seed,
     observed: await observedIn(standing),
-    disguise: createDisguise(spec, key, known),
+    disguise: createDisguise(spec, { key }, known),
     onAnswer,
     ...(asSlow && { latency: 'recorded' as const }),
   });

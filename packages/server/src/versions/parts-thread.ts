@@ -16,7 +16,7 @@ const { spec, inputs } = workerData as SeekingParts;
 const seeker = createPartsSeeker(spec);
 let read = 0;
 // It was redacted when it came in.
-for await (const exchange of readExchanges(inputs, null, spec.origins)) {
+for await (const exchange of readExchanges(inputs, { key: null }, spec.origins)) {
   seeker.add(exchange);
   if (++read >= MOST_READ || seeker.isDone()) break;
 }

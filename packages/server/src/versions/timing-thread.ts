@@ -12,5 +12,5 @@ export interface Timing {
 const { spec, inputs } = workerData as Timing;
 const timings = createTimings(spec);
 // It was redacted when it came in.
-for await (const exchange of readExchanges(inputs, null, spec.origins)) timings.add(exchange);
+for await (const exchange of readExchanges(inputs, { key: null }, spec.origins)) timings.add(exchange);
 parentPort!.postMessage(timings.made());

@@ -25,7 +25,7 @@ const fits = (at: string) => {
 };
 const words = new Set<string>();
 // It was redacted when it came in.
-for await (const exchange of readExchanges(inputs, null, spec.origins)) {
+for await (const exchange of readExchanges(inputs, { key: null }, spec.origins)) {
   const at = exchange.url.path;
   const isOwn = isCall ? callsOf(exchange).some(({ id }) => id === statement) : exchange.method === 'GET' && fits(at);
   const word = isOwn ? at.split('/')[index + 1] : undefined;

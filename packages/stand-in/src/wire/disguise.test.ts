@@ -51,25 +51,25 @@ const recorded: RawExchange = {
 const kept = () => requestOf(admit(recorded, createRedactor({ key: KEY })).event as Exchange);
 
 it('a request is what the redacted material has of it, whoever redacts it', () => {
-  const { headers, query, body } = createDisguise(SPEC, KEY)(asked('s3cr3t-t0k3n-0f-4nn'));
+  const { headers, query, body } = createDisguise(SPEC, { key: KEY })(asked('s3cr3t-t0k3n-0f-4nn'));
   expect(headers.get('authorization')).toBe(kept().headers.get('authorization'));
   expect([query, body]).toEqual([kept().query, kept().body]);
   expect(JSON.stringify([...headers, query, body])).not.toMatch(/s3cr3t|k3yk3y|sesame/);
 });
 
 it('another token stays another', () => {
-  const { headers } = createDisguise(SPEC, KEY)(asked('s3cr3t-t0k3n-0f-b0b'));
+  const { headers } = createDisguise(SPEC, { key: KEY })(asked('s3cr3t-t0k3n-0f-b0b'));
   expect(headers.get('authorization')).not.toBe(kept().headers.get('authorization'));
 });
 
 it('what can hold no secret is left as it is', () => {
   const plain: Request = { ...asked(''), query: [], headers: new Map(), body: { is: 'nothing' } };
-  expect(createDisguise(SPEC, KEY)(plain)).toBe(plain);
+  expect(createDisguise(SPEC, { key: KEY })(plain)).toBe(plain);
 });
 
 it('a key in a header of its own is disguised, though nothing else is sent', () => {
   const headers = new Map([['x-shop-key', '269b3fb3d8f54f420760c9f596694e9f2c1a2fb3']]);
-  const disguised = createDisguise(SPEC, KEY)({ ...asked(''), query: [], headers, body: { is: 'nothing' } });
+  const disguised = createDisguise(SPEC, { key: KEY })({ ...asked(''), query: [], headers, body: { is: 'nothing' } });
   expect(disguised.headers.get('x-shop-key')).not.toBe(headers.get('x-shop-key'));
 });
 
@@ -83,5 +83,5 @@ it('what is known to be secret is disguised in a path, too', () => {
     headers: new Map(),
     body: { is: 'nothing' },
   };
-  expect(createDisguise(SPEC, KEY, redactor.known())(plain).path).toMatch(/^\/a\/(?!s3cr3t).{19}$/);
+  expect(createDisguise(SPEC, { key: KEY }, redactor.known())(plain).path).toMatch(/^\/a\/(?!s3cr3t).{19}$/);
 });

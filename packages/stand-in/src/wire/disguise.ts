@@ -1,4 +1,11 @@
-import { admit, createRedactor, type Exchange, type RawBody, type RawExchange } from '@asbuilt/evidence';
+import {
+  admit,
+  createRedactor,
+  type Exchange,
+  type RawBody,
+  type RawExchange,
+  type RedactionOptions,
+} from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { requestOf } from '../learned/observed.js';
 import { tokensOf } from './credentials.js';
@@ -13,16 +20,16 @@ const MOST_REQUESTS = 10_000;
  */
 export function createDisguise(
   spec: Spec,
-  key: Uint8Array,
+  redaction: RedactionOptions,
   known: readonly number[] = [],
 ): (request: Request) => Request {
   const origin = spec.origins[0] ?? 'http://localhost';
-  let redactor = createRedactor({ key });
+  let redactor = createRedactor(redaction);
   const without = redactor.withoutKnown(known);
   let done = 0;
   return (request) => {
     if (!mayHoldSecrets(spec, request)) return withPath(request, without(request.path));
-    if (++done % MOST_REQUESTS === 0) redactor = createRedactor({ key });
+    if (++done % MOST_REQUESTS === 0) redactor = createRedactor(redaction);
     const { event } = admit(rawOf(origin, request), redactor);
     return { ...requestOf(without(event as Exchange)), method: request.method, at: request.at };
   };

@@ -4,11 +4,11 @@ import { createValueFinder } from './values.js';
 /** Redaction rules of the user's own, beside those that are built in. Plain data, so that a thread can be started with them. */
 export interface RedactionRules {
   /** Names of JSON fields, form fields, parameters and headers: whatever stands under one is taken out. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
   /** Regular expressions in the syntax of RE2: what matches one is taken out of any text. */
-  readonly patterns?: readonly string[];
+  readonly patterns?: readonly string[] | undefined;
   /** Texts that are taken out wherever they stand. */
-  readonly values?: readonly string[];
+  readonly values?: readonly string[] | undefined;
 }
 
 /** A text in which every match was replaced by what `take` makes of it. */

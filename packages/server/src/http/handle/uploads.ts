@@ -40,7 +40,7 @@ export const uploadHandlers: Pick<Handlers, Names> = {
     const product = await productOf(param('product'), services);
     const { size, actor, begins, ...given } = body as Announced;
     // A file may be named after somebody: what is kept and shown is the name that the document has.
-    const called = calledUnder(services.context.key);
+    const called = calledUnder(services.context);
     const name = called(plainName(given.name));
     if (size === 0) throw new ProblemError(400, `${name} is empty.`, 'Record or export it again.');
     const begun = await unfinished({ product: product.id, name, size, begins }, services);
