@@ -8,7 +8,7 @@ export async function recorded(files, { material, origins }) {
   const found = await lookUp(
     files.map((path) => ({ path })),
     refs,
-    await redactionKey(),
+    { key: await redactionKey() },
   );
   const calls = found.flatMap(({ events }) =>
     events.filter((e) => e.kind === 'exchange' && e.is === 'call' && origins.includes(e.url.origin)),

@@ -43,7 +43,8 @@ describe.each(KINDS)('$kind', ({ file, har }) => {
     const { spec } = await read(file);
     const [material] = spec.material;
     const refs = Array.from({ length: material!.entries ?? 0 }, (_, entry) => ({ material: material!.id, entry }));
-    const found = async (key: Uint8Array | null) => JSON.stringify(await lookUp([{ path: pathOf(file) }], refs, key));
+    const found = async (key: Uint8Array | null) =>
+      JSON.stringify(await lookUp([{ path: pathOf(file) }], refs, { key }));
     expect(secretsIn(await found(null)).length, 'there is something to find').toBeGreaterThan(2);
     expect(secretsIn(await found(KEY))).toEqual([]);
     expect(secretsIn(JSON.stringify(spec))).toEqual([]);

@@ -83,7 +83,7 @@ it('no secret stands in any output, message, temporary file or kept file', async
 
 it('no secret stands in what is looked up or concluded in the program itself', async () => {
   const refs = planted.map((_, entry) => ({ material: '01-admin', entry }));
-  const found = await lookUp([{ path: input }], refs, KEY);
+  const found = await lookUp([{ path: input }], refs, { key: KEY });
   expect(found).toHaveLength(planted.length);
   expect(leaks(JSON.stringify(found))).toEqual([]);
   expect(leaks(JSON.stringify(await digest([{ path: input }], { key: KEY, jobs: 1 })))).toEqual([]);

@@ -29,7 +29,7 @@ const SIGN_IN = [
 export async function loadRecording() {
   const { spec } = await digest(FILES, { key: KEY, jobs: 1 });
   const exchanges = [];
-  for await (const exchange of readExchanges(FILES, null)) exchanges.push(exchange);
+  for await (const exchange of readExchanges(FILES, { key: null })) exchanges.push(exchange);
   return { spec, exchanges };
 }
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { bytesText, counted, timeText } from './numbers.js';
 import { createProgress, progressLine } from './progress.js';
 import { lossLines, oddityLine, reportLines } from './report.js';
-import { summaryTable } from './summary.js';
 import { verdict } from './verdict.js';
 import type { Io } from './io.js';
 
@@ -99,9 +98,9 @@ describe('progress', () => {
 describe('the report', () => {
   it('tells what was read, taken out and left out', () => {
     expect(reportLines(digested(), true)).toEqual([
-      'Read 1,200 exchanges and 2 screens from 1 file, 1.2 MB.',
+      'Read 1,200 requests and 2 screens from 1 file, 1.2 MB.',
       'Redacted 43 values: cookie 40, email 3.',
-      'Left out 7 static assets, 2 exchanges with third parties (https://stats.example.net 2).',
+      'Left out 7 static files, 2 requests to other sites (https://stats.example.net 2).',
     ]);
   });
   it('warns where redaction was off', () => {
@@ -176,12 +175,4 @@ describe('the verdict', () => {
     expect(verdict({ ...digested(), spec: failed }, io)).toBe(1);
     expect(lines).toEqual(['asbuilt: Calls: failed, lost count']);
   });
-});
-
-it('the summary has a row for each of the nine points, and says which failed', () => {
-  const spec = emptySpec('x');
-  const rows = summaryTable({ ...spec, errors: { ...spec.errors, failed: 'x' } }).split('\n');
-  expect(rows).toHaveLength(10);
-  expect(rows[1]).toMatch(/^1 {2}Purpose and audience +not shown +0 +1$/);
-  expect(rows[8]).toMatch(/^8 {2}Error catalogue +failed/);
 });

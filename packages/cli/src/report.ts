@@ -1,6 +1,7 @@
 import type { Digested, Oddity } from '@asbuilt/digest';
 import { isLoss, isOfFile } from '@asbuilt/evidence';
 import { byText, type Material, type Spec } from '@asbuilt/spec';
+import { originChoiceOf } from './summary/origin-choice.js';
 import { bytesText, counted, countText } from './numbers.js';
 
 // A list that does not end is not read.
@@ -102,7 +103,7 @@ function readLine(material: readonly Material[]): string {
   const what = [
     counted(
       sum((m) => m.exchanges),
-      'exchange',
+      'request',
     ),
     ...(views > 0 ? [counted(views, 'screen')] : []),
   ];
@@ -110,13 +111,13 @@ function readLine(material: readonly Material[]): string {
 }
 
 function redactionLine(material: readonly Material[], redacted: boolean): string {
-  if (!redacted) return 'Redaction was off: secrets and personal data of the material stand in the result as they are.';
+  if (!redacted) return 'Redaction was off: the result contains the secrets and personal data of the recordings.';
   return redactedText(added(material.map((m) => m.redactions)));
 }
 
 /** What was taken out, by kind. */
 export function redactedText(counts: ReadonlyMap<string, number>): string {
-  if (counts.size === 0) return 'Redacted nothing: no secrets or personal data were found.';
+  if (counts.size === 0) return 'Redacted nothing: no secrets or personal data found.';
   return `Redacted ${counted(total(counts), 'value')}: ${named(counts)}.`;
 }
 
@@ -124,14 +125,14 @@ function leftOutLine(spec: Spec): string[] {
   const skipped = added(spec.material.map((m) => m.skipped));
   const thirdParties = added(spec.material.map((m) => m.thirdParties ?? {}));
   const parts = [
-    ['asset', 'static asset'],
+    ['asset', 'static file'],
     ['preflight', 'preflight'],
-    ['options', 'request for what may be asked for'],
+    ['options', 'OPTIONS request'],
     ['unanswered', 'unanswered request'],
     ['ignored', 'ignored request'],
   ].flatMap(([reason, one]) => (skipped.has(reason!) ? [counted(skipped.get(reason!)!, one!)] : []));
   if (thirdParties.size > 0)
-    parts.push(`${counted(total(thirdParties), 'exchange')} with third parties (${named(thirdParties)})`);
+    parts.push(`${counted(total(thirdParties), 'request')} to other sites (${named(thirdParties, labelOf(spec))})`);
   return parts.length === 0 ? [] : [`Left out ${parts.join(', ')}.`];
 }
 
@@ -144,8 +145,14 @@ function added(tallies: readonly Readonly<Record<string, number>>[]): Map<string
 
 const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
 
-function named(counts: ReadonlyMap<string, number>): string {
+/** Why a site is not the product, where that is told. */
+function labelOf(spec: Spec): (origin: string) => string {
+  const reasons = new Map(originChoiceOf(spec).others.map(({ origin, because }) => [origin, because]));
+  return (origin) => (reasons.has(origin) ? `${origin}, ${reasons.get(origin)}:` : origin);
+}
+
+function named(counts: ReadonlyMap<string, number>, label = (name: string): string => name): string {
   const most = [...counts].sort(([a, x], [b, y]) => y - x || byText(a, b));
-  const shown = most.slice(0, MOST_NAMED).map(([name, count]) => `${name} ${countText(count)}`);
+  const shown = most.slice(0, MOST_NAMED).map(([name, count]) => `${label(name)} ${countText(count)}`);
   return [...shown, ...(most.length > MOST_NAMED ? [`and ${most.length - MOST_NAMED} more`] : [])].join(', ');
 }

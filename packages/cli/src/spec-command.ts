@@ -6,7 +6,7 @@ import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { readMaterial } from './reading.js';
 import { isBadInput, lossLines, reportLines } from './report.js';
-import { summaryTable } from './summary.js';
+import { specSummary } from './summary/spec-summary.js';
 import { verdict } from './verdict.js';
 import { refuseBadFolder, writeOut } from './write-out.js';
 
@@ -14,6 +14,9 @@ export interface SpecOptions extends ReadingOptions {
   readonly output?: string;
   readonly format?: Format | 'all';
 }
+
+/** A log has no edge; this is still read without scrolling. */
+const WIDEST_PIPED = 101;
 
 const HOW_TO_BEGIN = `
 Nothing was given, so nothing is shown. To begin, use the product in a browser that Asbuilt records, and then:
@@ -40,7 +43,9 @@ export async function specCommand(files: readonly string[], options: SpecOptions
   await deliver(digested.spec, options, io);
   for (const line of reportLines(digested, options.redact)) talk.say(line);
   if (options.quiet) for (const line of lossLines(digested.oddities)) io.complain(`asbuilt: ${line}`);
-  if (options.output !== undefined) talk.say(`\n${summaryTable(digested.spec)}\n\nWritten to ${options.output}.`);
+  talk.say(
+    `\n${specSummary(digested.spec, { files, written: writtenBy(options), width: io.terminal ? io.width : WIDEST_PIPED })}\n`,
+  );
   return verdict(digested, io);
 }
 
@@ -49,16 +54,23 @@ const isNothing = ({ spec, oddities }: Digested): boolean =>
   oddities.some((oddity) => isBadInput(oddity, oddities)) &&
   POINTS.every(({ name }) => spec[name].statements.length === 0);
 
-async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Promise<void> {
+async function deliver(spec: Spec, options: SpecOptions, io: Io): Promise<void> {
+  const { output, format } = options;
   if (output === undefined) {
     io.out(await render(spec, format === undefined || format === 'all' ? 'md' : format));
     return;
   }
-  const wanted = RENDERERS.filter((renderer) =>
-    format === undefined ? renderer.onlyAsked !== true : format === 'all' || renderer.format === format,
-  );
+  const wanted = RENDERERS.filter((renderer) => formatsOf(options).includes(renderer.format));
   await writeOut(
     output,
     await Promise.all(wanted.map(async (renderer) => ({ name: renderer.file, text: await renderer.render(spec) }))),
   );
 }
+
+const formatsOf = ({ format }: SpecOptions): Format[] =>
+  RENDERERS.filter((renderer) =>
+    format === undefined ? renderer.onlyAsked !== true : format === 'all' || renderer.format === format,
+  ).map((renderer) => renderer.format);
+
+const writtenBy = (options: SpecOptions) =>
+  options.output === undefined ? undefined : { folder: options.output, formats: formatsOf(options) };

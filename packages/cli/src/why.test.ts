@@ -117,17 +117,26 @@ describe('every id of a document is found again', () => {
 describe('--actor', () => {
   const files = ['may/01-a.har', 'june/01-a.har', 'b.har'];
   it('names a file as it was given', () => {
-    expect(inputsOf(files, ['may/01-a.har=anna'])).toEqual([
+    expect(inputsOf(files, { actor: ['may/01-a.har=anna'] })).toEqual([
       { path: 'may/01-a.har', actor: 'anna' },
       { path: 'june/01-a.har' },
       { path: 'b.har' },
     ]);
   });
   it('names every file whose last part it is', () => {
-    expect(inputsOf(files, ['01-a.har=anna']).map((input) => input.actor)).toEqual(['anna', 'anna', undefined]);
+    expect(inputsOf(files, { actor: ['01-a.har=anna'] }).map((input) => input.actor)).toEqual([
+      'anna',
+      'anna',
+      undefined,
+    ]);
+  });
+  it('of a configuration names files by patterns, and the command line wins', () => {
+    const actors = { '*/01-*': 'ann', 'b.har': 'bob', 'gone.har': 'nobody' };
+    const named = inputsOf(files, { actor: ['june/01-a.har=june'], actors });
+    expect(named.map((input) => input.actor)).toEqual(['ann', 'june', 'bob']);
   });
   it.each(['anna', 'b.har=', '=anna', 'c.har=anna'])('%s is refused', (text) =>
-    expect(() => inputsOf(files, [text])).toThrow(`--actor ${text}: `),
+    expect(() => inputsOf(files, { actor: [text] })).toThrow(`--actor ${text}: `),
   );
 });
 
@@ -143,5 +152,5 @@ test('a folder of pictures belongs to the recording that is given with it, and t
   ];
   const left = ['m/a.har', 'm/a.pages.ndjson', 'm/b.har.gz', 'm/c.screens', 'n/a.screens'];
   expect(withoutPictures(files)).toEqual(left);
-  expect(inputsOf(files, []).map(({ path }) => path)).toEqual(left);
+  expect(inputsOf(files, { actor: [] }).map(({ path }) => path)).toEqual(left);
 });

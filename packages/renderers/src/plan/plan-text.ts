@@ -2,11 +2,11 @@ import { POINTS, type Spec } from '@asbuilt/spec';
 import { tickedWords } from '../ticked-words.js';
 import { planOf } from './plan.js';
 import type { Step } from './step.js';
+import { wrapped } from './wrapped.js';
 
 // A list that does not end is not followed; the rest is in spec.json and in `--format json`.
 const MOST_SHOWN = 4;
 const MOST_TRIED = 12;
-const WIDTH = 100;
 
 export type PlanFormat = 'text' | 'json';
 
@@ -38,17 +38,3 @@ function stepLines({ does, tries = [], shows, closes }: Step, index: number): st
 
 const some = (lines: readonly string[], most: number): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`];
-
-function wrapped(text: string, first: string, others: string): string[] {
-  const lines: string[] = [];
-  let line = first;
-  for (const word of text.split(/\s+/)) {
-    const joined = line === first || line === others ? line + word : `${line} ${word}`;
-    if (joined.length <= WIDTH || line === first || line === others) line = joined;
-    else {
-      lines.push(line);
-      line = others + word;
-    }
-  }
-  return [...lines, line];
-}
