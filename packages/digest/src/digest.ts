@@ -1,6 +1,6 @@
 import { createRedactor, NOTICE_TEXT } from '@asbuilt/evidence';
-import { concludeAll, ENGINES } from '@asbuilt/engines';
-import { FORMAT, type PointName, type Spec } from '@asbuilt/spec';
+import { concludeAll, ENGINES, type OriginsConclusion } from '@asbuilt/engines';
+import { byText, FORMAT, type PointName, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { collectSoon } from './collecting.js';
@@ -99,7 +99,8 @@ function conclude(read: readonly ReadMaterial[], findings: Findings, options: Di
     format: FORMAT,
     product: options.name ?? origins.product ?? named?.text ?? origins.host ?? UNNAMED,
     origins: [...origins.own],
-    material: tallied.map(({ material, tally }) => materialOf(material, tally, origins.own)),
+    originChoice: choiceOf(origins),
+    material: tallied.map(({ material, tally }) => materialOf(material, tally, [...origins.own, ...origins.ownFiles])),
     ...points,
   };
   return {
@@ -107,6 +108,14 @@ function conclude(read: readonly ReadMaterial[], findings: Findings, options: Di
     known: findings.known,
     oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material, tally)),
   };
+}
+
+/** A list that does not end is not read; those with most traffic come first. */
+const MOST_OTHERS = 100;
+
+function choiceOf({ choice: { because, others } }: OriginsConclusion): NonNullable<Spec['originChoice']> {
+  const most = [...others].sort((a, b) => b.exchanges - a.exchanges || byText(a.origin, b.origin));
+  return { because: [...because], others: most.slice(0, MOST_OTHERS) };
 }
 
 function reasonOf({ ref, reason }: Failure): string {

@@ -2,7 +2,7 @@ import { notShown, type PointName } from '@asbuilt/spec';
 import { expect, it } from 'vitest';
 import { concludeAll } from './conclude.js';
 import type { AnyEngine } from './engine.js';
-import { emptyOrigins } from './origins/origins.js';
+import { emptyOrigins } from './origins/summary.js';
 
 const gap = { id: 'G-1', says: 'Nothing.', how: 'Look.' };
 

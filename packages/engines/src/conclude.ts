@@ -9,7 +9,8 @@ import { withToldAlone } from './told-alone.js';
 import type { StatedSummary } from './stated/summary.js';
 import { takenBeyond, takenByCall } from './validation/conclude/taken-beyond.js';
 import { emptySummary as emptyValidation, type ValidationSummary } from './validation/summary.js';
-import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
+import { concludeOrigins, type OriginsConclusion } from './origins/origins.js';
+import type { OriginsSummary } from './origins/summary.js';
 
 export interface Observed {
   readonly origins: OriginsSummary;

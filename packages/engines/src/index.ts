@@ -30,14 +30,8 @@ export { gapAgain } from './gap-again.js';
 export { addressesOf } from './kit/address/address.js';
 export { operationsOf, type Operation } from './kit/operations/operations.js';
 export { rememberPersisted, withPersisted, type PersistedFields } from './kit/operations/persisted.js';
-export {
-  concludeOrigins,
-  emptyOrigins,
-  mergeOrigins,
-  observeOrigins,
-  type OriginsConclusion,
-  type OriginsSummary,
-} from './origins/origins.js';
+export { concludeOrigins, type OriginChoice, type OriginsConclusion } from './origins/origins.js';
+export { emptyOrigins, mergeOrigins, observeOrigins, type OriginsSummary } from './origins/summary.js';
 export { emptyStated, mergeStated, observeStated, type StatedSummary } from './stated/summary.js';
 export { findErrors } from './errors/find.js';
 export { refusedAmong } from './errors/refused-among.js';

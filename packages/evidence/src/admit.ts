@@ -8,6 +8,7 @@ import { onceForFew } from './decode/few.js';
 import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { sendsTooDeepQuery } from './decode/query-depth.js';
+import { requestContext } from './decode/request-context.js';
 import { decodeUrl } from './decode/url.js';
 import type {
   Action,
@@ -96,6 +97,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     response: is === 'unanswered' ? null : response.body,
     resourceType: raw.resourceType,
     fromCache: raw.fromCache,
+    context: requestContext(raw),
     messages: raw.messages.map((message) => decodeMessage(message, clean)),
     ...(raw.credentialsUnknown && { credentialsUnknown: true }),
   };

@@ -260,10 +260,20 @@ export const materialSchema = z.looseObject({
   thirdParties: z.optional(tally),
 });
 
+/** Why these origins were taken for the product, and what was left out. */
+export const originChoiceSchema = z.looseObject({
+  /** In words, the strongest reason first. */
+  because: z.array(text),
+  /** Origins that are not the product's own, those with most traffic first. */
+  others: z.array(z.looseObject({ origin: text, exchanges: count, because: text })),
+});
+
 export const specSchema = z.looseObject({
   format: z.literal(FORMAT),
   product: text,
+  /** The origin of its pages first. */
   origins: z.array(text),
+  originChoice: z.optional(originChoiceSchema),
   material: z.array(materialSchema),
   purpose: point(purposeSchema),
   screens: z.extend(point(screenSchema), { everywhere: z.optional(everywhereSchema) }),

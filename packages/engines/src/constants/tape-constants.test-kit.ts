@@ -6,7 +6,7 @@ import type { AnyEngine } from '../engine.js';
 import { entities } from '../entities/index.js';
 import { errors } from '../errors/index.js';
 import { TAPE_ORIGIN } from '../kit/tape/tape.js';
-import { emptyOrigins, observeOrigins } from '../origins/origins.js';
+import { emptyOrigins, observeOrigins } from '../origins/summary.js';
 import { validation } from '../validation/index.js';
 import { constants } from './index.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { concludeAll } from '../conclude.js';
 import { ENGINES } from '../index.js';
 import { readTape, type Tape } from '../kit/tape/tape.js';
-import { emptyOrigins, observeOrigins } from '../origins/origins.js';
+import { emptyOrigins, observeOrigins } from '../origins/summary.js';
 
 const folder = new URL('cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.case'));

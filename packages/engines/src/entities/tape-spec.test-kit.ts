@@ -4,7 +4,7 @@ import { calls } from '../calls/index.js';
 import { concludeAll } from '../conclude.js';
 import type { AnyEngine } from '../engine.js';
 import { TAPE_ORIGIN } from '../kit/tape/tape.js';
-import { emptyOrigins, observeOrigins } from '../origins/origins.js';
+import { emptyOrigins, observeOrigins } from '../origins/summary.js';
 import { entities } from './index.js';
 
 /** What the calls and the entities engine conclude together. */

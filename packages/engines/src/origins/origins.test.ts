@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '@asbuilt/evidence';
 import { readTape } from '../kit/tape/tape.js';
-import { concludeOrigins, emptyOrigins, mergeOrigins, observeOrigins } from './origins.js';
+import { concludeOrigins } from './origins.js';
 import { siteOf } from './site.js';
+import { emptyOrigins, mergeOrigins, observeOrigins } from './summary.js';
 
 function observed(lines: string, change: (exchange: Exchange) => Exchange = (e) => e) {
   const summary = emptyOrigins();
@@ -95,7 +96,14 @@ a GET https://two.example/me -> 200 {"id":1}`;
   });
 
   it('says nothing of no traffic', () => {
-    expect(conclude(emptyOrigins())).toEqual({ own: [], thirdParties: new Map(), product: null, host: null });
+    expect(conclude(emptyOrigins())).toEqual({
+      own: [],
+      ownFiles: [],
+      choice: { because: [], others: [] },
+      thirdParties: new Map(),
+      product: null,
+      host: null,
+    });
   });
 
   it('gives the same in any shards', () => {

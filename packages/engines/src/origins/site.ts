@@ -1,17 +1,36 @@
-// Suffixes under which unrelated people register names, beyond the plain last label. The full list (publicsuffix.org)
-// has ten thousand; these are the ones under which most products live, and `--origin` settles every other case.
-const SHARED = new Set(
-  'co.uk org.uk ac.uk gov.uk com.au net.au org.au co.nz co.jp ne.jp or.jp co.kr com.br com.mx com.ar com.tr com.cn com.tw com.sg com.hk co.in co.za co.il github.io gitlab.io herokuapp.com netlify.app vercel.app pages.dev web.app firebaseapp.com azurewebsites.net cloudfront.net amazonaws.com blogspot.com onrender.com fly.dev ngrok.io ngrok.app'.split(
-    ' ',
-  ),
-);
+import { getDomain } from 'tldts';
 
-/** The registered name an origin belongs to: `https://api.shop.example.com` → `example.com`. Ports of one host are one site. */
+const LOOPBACK = new Set(['localhost', '[::1]', '127.0.0.1', '0.0.0.0', 'host.docker.internal', '10.0.2.2']);
+const MOST_KNOWN = 2000;
+const known = new Map<string, string>();
+
+/**
+ * The registered name that an origin belongs to, by the public suffix list: `https://api.shop.example.com` is of
+ * `example.com`, `https://ann.github.io` is a site of its own. All ports of the machine itself are one site.
+ */
 export function siteOf(origin: string): string {
-  const host = /^\w+:\/\/(\[[^\]]+\]|[^:/]+)/.exec(origin)?.[1]?.toLowerCase() ?? origin;
-  if (/^[\d.]+$|^\[/.test(host) || !host.includes('.'))
-    return host === 'localhost' || host === '[::1]' ? '127.0.0.1' : host;
-  const labels = host.split('.');
-  const two = labels.slice(-2).join('.');
-  return SHARED.has(two) ? labels.slice(-3).join('.') : two;
+  let site = known.get(origin);
+  if (site === undefined) {
+    site = workedOut(hostOf(origin));
+    if (known.size < MOST_KNOWN) known.set(origin, site);
+  }
+  return site;
+}
+
+const workedOut = (host: string): string =>
+  isLoopback(host) ? '127.0.0.1' : (getDomain(host, { allowPrivateDomains: true }) ?? host);
+
+/** Without scheme and port. */
+export const hostOf = (origin: string): string =>
+  /^[\w+.-]+:\/\/(\[[^\]]+\]|[^:/]+)/.exec(origin)?.[1]?.toLowerCase() ?? origin;
+
+const isLoopback = (host: string): boolean =>
+  LOOPBACK.has(host) || host.endsWith('.localhost') || /^127(?:\.\d+){3}$/.test(host);
+
+const PRIVATE_ADDRESS = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/;
+
+/** A developer's own machine or network: what it shows comes from elsewhere, or from the same machine. */
+export function isLocal(origin: string): boolean {
+  const host = hostOf(origin);
+  return isLoopback(host) || PRIVATE_ADDRESS.test(host) || host.endsWith('.local') || host.endsWith('.test');
 }

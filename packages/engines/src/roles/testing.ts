@@ -3,7 +3,7 @@ import type { Spec } from '@asbuilt/spec';
 import { calls } from '../calls/index.js';
 import { concludeAll } from '../conclude.js';
 import type { AnyEngine } from '../engine.js';
-import { emptyOrigins, observeOrigins } from '../origins/origins.js';
+import { emptyOrigins, observeOrigins } from '../origins/summary.js';
 import { screens } from '../screens/index.js';
 import { roles } from './index.js';
 

@@ -4,7 +4,7 @@ import { calls } from '../calls/index.js';
 import { concludeAll } from '../conclude.js';
 import type { AnyEngine } from '../engine.js';
 import { entities } from '../entities/index.js';
-import { emptyOrigins, observeOrigins } from '../origins/origins.js';
+import { emptyOrigins, observeOrigins } from '../origins/summary.js';
 import { states } from './index.js';
 
 const ENGINES = [calls, entities, states] as unknown as readonly AnyEngine[];

@@ -89,6 +89,9 @@ function splitOrigin(address: string): { origin: string; path: string } {
   return { origin, path: origin === '' ? address : address.slice(end) };
 }
 
+/** Of an address, wherever it leads. */
+export const originIn = (address: string): string => splitOrigin(address).origin;
+
 /** Empty where what stands before `://` is no scheme. */
 const originOf = onceForFew((address) => {
   const start = address.indexOf('://');

@@ -53,6 +53,8 @@ export interface RawExchange {
   /** What the browser asked for it as; null where the recorder does not say. */
   readonly resourceType: ResourceType | null;
   readonly fromCache: boolean;
+  /** Origin of the document whose markup asked for it, where the recorder says so. */
+  readonly markupOrigin?: string;
   readonly messages: readonly RawMessage[];
   /** The material leaves credentials out, so that nothing is told of who asked: a log of requests. */
   readonly credentialsUnknown?: true;
@@ -73,6 +75,24 @@ export type ResourceType =
   | 'preflight'
   | 'ping'
   | 'other';
+
+/** Who asked for it and what it was loaded into, as far as the request itself says. */
+export interface RequestContext {
+  /** Origin of the page or frame that asked; empty where nothing tells. */
+  readonly from: string;
+  readonly into: LoadTarget;
+}
+
+export type LoadTarget =
+  /** A page of its own: somebody went there. */
+  | 'window'
+  /** A frame within a page. */
+  | 'frame'
+  /** One of the two. */
+  | 'document'
+  /** Data, a file, a picture: part of a page. */
+  | 'part'
+  | 'unknown';
 
 export interface FormField {
   readonly name: string;
@@ -147,6 +167,8 @@ export interface Exchange {
   readonly response: Body | null;
   readonly resourceType: ResourceType | null;
   readonly fromCache: boolean;
+  /** Always there on what `admit` returns; also of assets, whose headers are not kept. */
+  readonly context?: RequestContext;
   readonly messages: readonly Message[];
   /** The material leaves credentials out, so that nothing is told of who asked. */
   readonly credentialsUnknown?: true;

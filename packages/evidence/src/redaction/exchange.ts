@@ -56,7 +56,7 @@ function remade(
   exchange: Exchange,
   { url, requestHeaders, responseHeaders, request, response, messages }: Parts,
 ): Exchange {
-  const { is, ref, actor, startedAt, took, method, wireMethod, status, resourceType, fromCache } = exchange;
+  const { is, ref, actor, startedAt, took, method, wireMethod, status, resourceType, fromCache, context } = exchange;
   return {
     kind: 'exchange',
     is,
@@ -74,6 +74,7 @@ function remade(
     response,
     resourceType,
     fromCache,
+    ...(context && { context }),
     messages,
     ...(exchange.credentialsUnknown && { credentialsUnknown: true }),
   };

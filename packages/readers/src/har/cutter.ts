@@ -2,6 +2,7 @@ import { bufferOf } from '../bytes.js';
 import { beginEntry, feedBehind, startBehind, type Behind, type Piece } from './behind-damage.js';
 import { knownNames, learnName, nextBegin, type FirstNames } from './entry-begins.js';
 import { bytesOf, startElement, takeElement, type Element } from './element.js';
+import { LARGEST_PAGES } from './pages.js';
 import { afterContainer, afterString, CLOSE, isClose, isOpen, QUOTE, startScan, type Scan } from './scan.js';
 
 // Finds the bounds of the elements of `log.entries[]` in chunks of bytes, wherever `log` and `entries` stand among
@@ -50,6 +51,10 @@ export interface Cutter {
   found: Found[];
   /** The last entry, and a string behind it: a colon would tell that the string is a name, and the entry only half of one. */
   held: Found[];
+  /** The list `log.pages`, once it was passed; null: not yet, or too large. */
+  pages: Buffer | null;
+  /** What was passed of it; null: something else is passed. */
+  pagesPassed: Buffer[] | null;
   readonly names: FirstNames;
   /** Brackets no longer fit: entries are told by how they begin; null: they do. */
   behind: Behind | null;
@@ -74,6 +79,8 @@ export function startCutter(largest: number = LARGEST_ENTRY, largestText: number
     sawEntries: false,
     found: [],
     held: [],
+    pages: null,
+    pagesPassed: null,
     names: knownNames(),
     behind: null,
     isOpenList: false,
@@ -149,6 +156,7 @@ function enter(cutter: Cutter, byte: number): void {
     cutter.sawEntries = true;
   } else {
     cutter.passing = { ...startScan(), depth: 1 };
+    if (cutter.place === 'log' && cutter.key === 'pages' && isArray) cutter.pagesPassed = [Buffer.from('[')];
   }
 }
 
@@ -165,8 +173,23 @@ function passValue(cutter: Cutter, scan: Scan, chunk: Buffer, at: number): numbe
   const isString = scan.depth === 0;
   const after = isString ? afterString(chunk, at, scan) : afterContainer(chunk, at, scan);
   if (isString) keepWord(cutter, chunk.subarray(at, after === -1 ? chunk.length : after - 1));
-  if (after !== -1) cutter.passing = null;
+  else if (cutter.pagesPassed !== null) keepPages(cutter, chunk.subarray(at, after === -1 ? chunk.length : after));
+  if (after !== -1) endPassing(cutter);
   return after === -1 ? chunk.length : after;
+}
+
+function keepPages(cutter: Cutter, more: Buffer): void {
+  const passed = cutter.pagesPassed!;
+  const length = passed.reduce((sum, piece) => sum + piece.length, more.length);
+  if (length > LARGEST_PAGES) cutter.pagesPassed = null;
+  // chunks are used again by whoever gives them
+  else passed.push(Buffer.from(more));
+}
+
+function endPassing(cutter: Cutter): void {
+  cutter.passing = null;
+  if (cutter.pagesPassed !== null) cutter.pages = Buffer.concat(cutter.pagesPassed);
+  cutter.pagesPassed = null;
 }
 
 function keepWord(cutter: Cutter, more: Buffer): void {

@@ -1,4 +1,11 @@
-import type { EntryRef, Header, NoticeCode, RawExchange, ResourceType } from '@asbuilt/evidence';
+import {
+  originIn,
+  type EntryRef,
+  type Header,
+  type NoticeCode,
+  type RawExchange,
+  type ResourceType,
+} from '@asbuilt/evidence';
 import { amountOf, fieldsOf, listOf, textOf, timeOf, type Fields } from '../fields.js';
 import { requestBodyOf, responseBodyOf } from './bodies.js';
 import { messagesOf } from './messages.js';
@@ -24,6 +31,7 @@ export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExc
   if (method === null) return 'entry-damaged';
   const status = statusOf(response['status']);
   const responseHeaders = headersOf(response['headers']);
+  const markupOrigin = markupOriginOf(entry['_initiator']);
   return {
     kind: 'exchange',
     ref,
@@ -39,6 +47,7 @@ export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExc
     responseBody: responseBodyOf(response, responseHeaders, { method, status }),
     resourceType: resourceTypeOf(entry['_resourceType']),
     fromCache: isFromCache(entry),
+    ...(markupOrigin !== '' && { markupOrigin }),
     messages: messagesOf(entry),
   };
 }
@@ -99,6 +108,16 @@ export function resourceTypeOf(value: unknown): ResourceType | null {
   if (typeof value !== 'string' || value === '') return null;
   return RESOURCE_TYPES.get(value.toLowerCase()) ?? 'other';
 }
+
+/** Chrome and those who write like it: a tag of this document asked for it. Of scripts, only where their text came from is said. */
+function markupOriginOf(initiator: unknown): string {
+  const { type, url } = fieldsOf(initiator);
+  const address = textOf(url);
+  return type === 'parser' && RECORDED_SCHEME.test(address) && !STYLES.test(address) ? originIn(address) : '';
+}
+
+/** Fonts and pictures that a style sheet names are asked for by it, wherever it was delivered from. */
+const STYLES = /\.css(?:[?#]|$)/i;
 
 /** Chrome: `_fromCache` "disk" or "memory". WebKit: `_fetchType` "Disk Cache" or "Memory Cache". */
 function isFromCache(entry: Fields): boolean {

@@ -8,6 +8,7 @@ import { lostBodies } from './attached.js';
 import { hasBinaryFrames } from './messages.js';
 import { exchangeOf } from './exchange.js';
 import { withUnpackedBodies } from './packed-bodies.js';
+import { carryPages, visitsOf } from './pages.js';
 
 export const harReader: Reader = {
   kind: 'har',
@@ -35,12 +36,19 @@ export async function* cutHar(
 ): AsyncGenerator<Cut | Notice> {
   const cutter = startCutter(largest);
   for await (const chunk of bytes) {
-    for (const found of feed(cutter, bufferOf(chunk))) yield* cutsOf(found, context.material);
+    for (const found of feed(cutter, bufferOf(chunk))) yield* cutsOf(withPages(cutter, found), context.material);
   }
-  for (const found of finish(cutter)) yield* cutsOf(found, context.material);
+  for (const found of finish(cutter)) yield* cutsOf(withPages(cutter, found), context.material);
   await refuse(cutter, context.name ?? context.material);
   if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
   else if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
+}
+
+function withPages(cutter: Cutter, found: Found): Found {
+  const { pages } = cutter;
+  if (pages === null || !('bytes' in found)) return found;
+  cutter.pages = null;
+  return { ...found, bytes: carryPages(found.bytes, pages) };
 }
 
 function* cutsOf(found: Found, material: string): Generator<Cut | Notice> {
@@ -82,6 +90,7 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   if (value === undefined) return readings;
   const unpacked = withUnpackedBodies(value);
   for (const code of unpacked.notices) readings.push({ kind: 'notice', code, ref });
+  readings.push(...visitsOf(value, ref, context.actor));
   const read = exchangeOf(unpacked.value, ref, context.actor);
   readings.push(typeof read === 'string' ? { kind: 'notice', code: read, ref } : read);
   return readings;

@@ -1,3 +1,4 @@
+import { requestContext } from '@asbuilt/evidence';
 import type { Body, Content, Event, Exchange, Header, Json, Url } from '@asbuilt/evidence';
 import { readAction } from './tape-action.js';
 import { readCode } from './tape-code.js';
@@ -95,6 +96,10 @@ function readLine(line: string, entry: number, startedAt: number): Exchange {
   const leads = Number(status) >= 300 && Number(status) < 400;
   const [asked, body] = readHeaders(sent);
   const request = body === undefined ? null : readBody(body);
+  const response = answered === undefined || leads ? null : readBody(answered);
+  const requestHeaders: Header[] =
+    from === undefined ? asked : [...asked, ['referer', new URL(from, TAPE_ORIGIN).href]];
+  const sight = { method, url: new URL(url, TAPE_ORIGIN).href, requestHeaders, responseHeaders: headers };
   return {
     kind: 'exchange',
     is: Number(status) === 0 ? 'unanswered' : 'call',
@@ -106,15 +111,18 @@ function readLine(line: string, entry: number, startedAt: number): Exchange {
     wireMethod: method,
     url: readUrl(url),
     status: Number(status),
-    requestHeaders: from === undefined ? asked : [...asked, ['referer', new URL(from, TAPE_ORIGIN).href]],
+    requestHeaders,
     responseHeaders: leads && answered !== undefined ? [...headers, ['location', answered]] : headers,
     request,
-    response: answered === undefined || leads ? null : readBody(answered),
+    response,
     resourceType: null,
     fromCache: false,
+    context: requestContext({ ...sight, responseBody: mimeAlone(response?.mime ?? ''), resourceType: null }),
     messages: [],
   };
 }
+
+const mimeAlone = (mime: string) => ({ mime, text: null, base64: false, size: null, cut: false, params: null });
 
 const HEADER = /^\[([a-z][a-z-]*): ([^\]]*)\]\s*/;
 

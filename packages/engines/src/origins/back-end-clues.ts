@@ -1,0 +1,103 @@
+import type { OriginCounts } from './summary.js';
+import { hostOf, isLocal, siteOf } from './site.js';
+import { vendorRole } from './vendors.js';
+import type { Clue } from './weigh.js';
+
+// Question: does an origin of another site belong to the product, as a back end of its own?
+
+export interface BackEndFacts {
+  readonly origin: string;
+  readonly counts: OriginCounts;
+  readonly home: HomeCounts;
+}
+
+/** All that was counted of the product's own site. */
+export interface HomeCounts {
+  readonly site: string;
+  readonly origins: readonly string[];
+  readonly data: number;
+  readonly bearers: ReadonlySet<number>;
+}
+
+const ratio = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+
+function askedBy({ counts, home }: BackEndFacts): { product: number; others: number; all: number } {
+  let [product, others] = [0, 0];
+  for (const [asker, n] of counts.askers) {
+    if (siteOf(asker) === home.site) product += n;
+    else others += n;
+  }
+  return { product, others, all: product + others };
+}
+
+/** So many addresses, and no widget has them. */
+const MANY_PATHS = 5;
+/** `shop` is in half of all names. */
+const LEAST_NAME = 4;
+
+const nameOf = (site: string): string => site.split('.')[0]!.toLowerCase();
+
+function isNamedAlike({ origin, home }: BackEndFacts): boolean {
+  const name = nameOf(home.site);
+  return name.length >= LEAST_NAME && !/^\d+$/.test(name) && hostOf(origin).includes(name);
+}
+
+export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
+  {
+    name: 'askedByProduct',
+    value: (facts) => ratio(askedBy(facts).product, askedBy(facts).all),
+    says: () => "the product's pages call it",
+  },
+  {
+    name: 'askedByOthers',
+    value: (facts) => ratio(askedBy(facts).others, askedBy(facts).all),
+    says: () => 'pages of other sites call it',
+  },
+  {
+    name: 'answersData',
+    value: ({ counts }) => ratio(counts.data, counts.calls),
+    says: () => 'it answers with data',
+  },
+  {
+    name: 'answersNothing',
+    value: ({ counts }) => 1 - ratio(counts.data, counts.calls),
+    says: () => 'it answers without data',
+  },
+  {
+    name: 'acknowledges',
+    value: ({ counts }) => ratio(counts.acknowledged, counts.calls),
+    says: () => 'it only takes reports',
+  },
+  {
+    name: 'sameToken',
+    value: ({ counts, home }) => Number([...counts.bearers].some((hash) => home.bearers.has(hash))),
+    says: () => "it takes the product's token",
+  },
+  {
+    name: 'mostData',
+    value: ({ counts, home }) => ratio(counts.data, counts.data + home.data),
+    says: () => "most of the product's data comes from it",
+  },
+  {
+    name: 'credentials',
+    value: ({ counts }) => ratio(counts.credentials, counts.calls),
+    says: () => 'its calls carry a credential',
+  },
+  {
+    name: 'manyPaths',
+    value: ({ counts }) => Math.min(counts.paths.size - 1, MANY_PATHS - 1) / (MANY_PATHS - 1),
+    says: () => 'it has many endpoints',
+  },
+  {
+    name: 'localPages',
+    value: ({ home }) => Number(home.origins.length > 0 && home.origins.every(isLocal)),
+    says: () => "the pages stand on a developer's machine",
+  },
+  { name: 'sameName', value: (facts) => Number(isNamedAlike(facts)), says: () => 'it is named like the product' },
+  { name: 'ownPages', value: ({ counts }) => Number(counts.pages > 0), says: () => 'it is a site of its own' },
+  {
+    name: 'vendor',
+    value: ({ origin }) => Number(vendorRole(origin) !== null),
+    says: ({ origin }) => `known for ${vendorRole(origin)}`,
+  },
+];

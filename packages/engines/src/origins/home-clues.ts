@@ -1,0 +1,156 @@
+import type { OriginCounts } from './summary.js';
+import { isBefore, type Moment } from './summary.js';
+import { siteOf } from './site.js';
+import { vendorRole } from './vendors.js';
+import type { Clue } from './weigh.js';
+
+// Question: which site is the product?
+
+export interface SiteFacts {
+  readonly site: string;
+  readonly origins: readonly string[];
+  readonly exchanges: number;
+  readonly calls: number;
+  readonly pages: number;
+  readonly named: number;
+  /** Requests that its pages asked for, whoever answered. */
+  readonly asks: number;
+  /** Requests to it whose asker is known, and those that pages of other sites asked for. */
+  readonly asked: number;
+  readonly askedByOthers: number;
+  readonly firstAsked: Moment | null;
+  readonly firstShown: Moment | null;
+  readonly lastShown: Moment | null;
+}
+
+export interface HomeFacts {
+  readonly site: SiteFacts;
+  readonly all: readonly SiteFacts[];
+}
+
+type Counts = ReadonlyMap<string, OriginCounts>;
+
+/** One for each site that was asked, or whose pages asked. */
+export function siteFacts(origins: Counts): SiteFacts[] {
+  const asks = new Map<string, number>();
+  const bySite = new Map<string, string[]>();
+  const listed = (origin: string) => {
+    const site = siteOf(origin);
+    const list = bySite.get(site) ?? [];
+    if (!list.includes(origin)) bySite.set(site, [...list, origin]);
+    return site;
+  };
+  for (const [origin, { askers }] of origins) {
+    listed(origin);
+    for (const [asker, n] of askers) asks.set(listed(asker), (asks.get(siteOf(asker)) ?? 0) + n);
+  }
+  return [...bySite].map(([site, list]) => factsOf(site, list.sort(), origins, asks.get(site) ?? 0));
+}
+
+function factsOf(site: string, list: readonly string[], origins: Counts, asks: number): SiteFacts {
+  const counts = list.flatMap((origin) => origins.get(origin) ?? []);
+  const total = (of: (one: OriginCounts) => number) => counts.reduce((sum, one) => sum + of(one), 0);
+  const asked = (isOf: (asker: string) => boolean) =>
+    total(({ askers }) => [...askers].reduce((sum, [asker, n]) => sum + (isOf(siteOf(asker)) ? n : 0), 0));
+  const pick = (of: (one: OriginCounts) => Moment | null, isBetter: (a: Moment, b: Moment) => boolean) =>
+    counts.reduce<Moment | null>((best, one) => {
+      const moment = of(one);
+      return moment !== null && (best === null || isBetter(moment, best)) ? moment : best;
+    }, null);
+  return {
+    site,
+    origins: list,
+    exchanges: total((one) => one.exchanges),
+    calls: total((one) => one.calls + one.unanswered),
+    pages: total((one) => one.pages),
+    named: total((one) => one.named),
+    asks,
+    asked: asked(() => true),
+    askedByOthers: asked((asker) => asker !== site),
+    firstAsked: pick((one) => one.firstAsked, isBefore),
+    firstShown: pick((one) => one.firstShown, isBefore),
+    lastShown: pick(
+      (one) => one.lastShown,
+      (a, b) => isBefore(b, a),
+    ),
+  };
+}
+
+const share = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+
+type Amount = 'named' | 'pages' | 'asks' | 'calls';
+const totalOf = ({ all }: HomeFacts, of: Amount): number => all.reduce((sum, site) => sum + site[of], 0);
+const shareOf = (facts: HomeFacts, of: Amount): number => share(facts.site[of], totalOf(facts, of));
+const counted = (facts: HomeFacts, of: Amount, what: string): string =>
+  `${facts.site[of]} of ${totalOf(facts, of)} ${what}`;
+
+function isFirst({ site, all }: HomeFacts, of: (site: SiteFacts) => Moment | null): boolean {
+  const mine = of(site);
+  return mine !== null && all.every((other) => other === site || of(other) === null || isBefore(mine, of(other)!));
+}
+
+function isLast({ site, all }: HomeFacts): boolean {
+  const mine = site.lastShown;
+  const shown = all.filter(({ lastShown }) => lastShown !== null);
+  return mine !== null && shown.every((other) => other === site || isBefore(other.lastShown!, mine));
+}
+
+export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
+  {
+    name: 'firstAsked',
+    value: (facts) => Number(isFirst(facts, (site) => site.firstAsked)),
+    says: () => 'first page requested',
+  },
+  {
+    name: 'firstShown',
+    value: (facts) => Number(isFirst(facts, (site) => site.firstShown)),
+    says: () => 'first page shown',
+  },
+  { name: 'lastShown', value: (facts) => Number(isLast(facts)), says: () => 'last page shown' },
+  {
+    // a page that nothing was asked from, or of, is left from before
+    name: 'named',
+    value: (facts) => (facts.site.asks + facts.site.exchanges > 0 ? shareOf(facts, 'named') : 0),
+    says: () => 'the recording names its page',
+  },
+  {
+    name: 'pages',
+    value: (facts) => shareOf(facts, 'pages'),
+    says: (facts) => counted(facts, 'pages', 'pages'),
+  },
+  {
+    name: 'asks',
+    // where nothing tells who asked, most of what was asked for was asked for by the product
+    value: (facts) => shareOf(facts, totalOf(facts, 'asks') > 0 ? 'asks' : 'calls'),
+    says: (facts) =>
+      totalOf(facts, 'asks') > 0
+        ? `its pages sent ${counted(facts, 'asks', 'requests')}`
+        : `it received ${counted(facts, 'calls', 'calls')}`,
+  },
+  {
+    name: 'calls',
+    value: (facts) => shareOf(facts, 'calls'),
+    says: (facts) => `it received ${counted(facts, 'calls', 'calls')}`,
+  },
+  {
+    name: 'foreign',
+    value: ({ site }) => share(site.askedByOthers, site.asked),
+    says: () => "other sites' pages use it",
+  },
+  {
+    name: 'vendor',
+    value: ({ site }) => Number(site.origins.every((origin) => vendorRole(origin) !== null)),
+    says: ({ site }) => `known for ${vendorRole(site.origins[0]!)}`,
+  },
+  {
+    name: 'filesOnly',
+    value: ({ site }) => Number(site.calls + site.pages + site.asks + site.named === 0),
+    says: () => 'it delivers files only',
+  },
+  {
+    // What readers write for a host that the material does not name; by RFC 2606 nobody has it.
+    name: 'notNamed',
+    value: ({ site }) => Number(site.site.endsWith('.invalid')),
+    says: () => 'the material does not name its host',
+  },
+];

@@ -1,0 +1,51 @@
+import { byText } from '@asbuilt/spec';
+import { decodeHTML } from 'entities';
+import { count, mergeMaps, sum } from '../kit/summary/maps.js';
+
+const MOST_TITLES = 2000;
+
+export function titleOf(html: string): string {
+  const open = html.indexOf('<title');
+  if (open < 0) return '';
+  const start = html.indexOf('>', open) + 1;
+  const end = html.indexOf('</', start);
+  return end < 0 || end - start > 300 ? '' : decodeHTML(html.slice(start, end)).trim();
+}
+
+/** Counted under `origin title`: an origin has no blank. */
+export function addTitle(titles: Map<string, number>, origin: string, title: string): void {
+  if (title === '') return;
+  count(titles, `${origin} ${title}`);
+  dropHighest(titles);
+}
+
+export function mergeTitles(a: Map<string, number>, b: ReadonlyMap<string, number>): void {
+  mergeMaps(a, b, sum);
+  while (a.size > MOST_TITLES) dropHighest(a);
+}
+
+// The lowest texts are kept, so that the order of arrival is nothing; a name that all titles share survives it.
+function dropHighest(titles: Map<string, number>): void {
+  if (titles.size <= MOST_TITLES) return;
+  titles.delete([...titles.keys()].reduce((a, b) => (a > b ? a : b)));
+}
+
+const SEPARATOR = /\s+[-–—|·•:»«/]+\s+|:\s+/;
+// A name stands in most titles, at their beginning or end.
+const SHARE_OF_TITLES = 0.5;
+
+/** As the titles of the pages of these origins call it; null where they do not agree. */
+export function nameFrom(titles: ReadonlyMap<string, number>, own: readonly string[]): string | null {
+  const ends = new Map<string, number>();
+  const theirs = new Set<string>();
+  for (const key of titles.keys()) {
+    const blank = key.indexOf(' ');
+    if (own.includes(key.slice(0, blank))) theirs.add(key.slice(blank + 1));
+  }
+  for (const title of theirs) {
+    const parts = title.split(SEPARATOR).map((part) => part.trim());
+    for (const part of new Set([parts[0]!, parts.at(-1)!])) if (part !== '') count(ends, part);
+  }
+  const best = [...ends].sort(([a, x], [b, y]) => y - x || byText(a, b))[0];
+  return best && best[1] >= theirs.size * SHARE_OF_TITLES ? best[0] : null;
+}

@@ -1,0 +1,263 @@
+import type { Event, Exchange, RequestContext } from '@asbuilt/evidence';
+import { at, count, mergeMaps, sum } from '../kit/summary/maps.js';
+import { textHash } from '../kit/summary/text-hash.js';
+import { addTitle, mergeTitles, titleOf } from './product-name.js';
+import { siteOf } from './site.js';
+
+// What is counted of every origin while observing. Which of them are the product's own is concluded when all was seen.
+
+export interface OriginsSummary {
+  readonly origins: Map<string, OriginCounts>;
+  /** By origin of a page: when it last asked for something. */
+  readonly lastAsks: Map<string, Moment>;
+  /** By origin and title of its pages: how often. For the product's name. */
+  readonly titles: Map<string, number>;
+}
+
+export interface OriginCounts {
+  exchanges: number;
+  calls: number;
+  /** Requests that nobody answered. */
+  unanswered: number;
+  /** Pages loaded into a window, or screens seen. */
+  pages: number;
+  /** Documents loaded into frames. */
+  frames: number;
+  /** Documents that another site's page led to, into its window or into a frame: by origin of that page, the first and how many. */
+  readonly ledTo: Map<string, LedTo>;
+  /** Pages that the recording itself names as open. */
+  named: number;
+  /** Answers with data. */
+  data: number;
+  /** Something was sent, and the answer says no more than that it arrived. */
+  acknowledged: number;
+  /** Calls that carried a credential; a cookie may be one. */
+  credentials: number;
+  /** Of these, those that carried one that no browser adds by itself. */
+  signed: number;
+  /** When the first page was asked for, whatever the answer was. */
+  firstAsked: Moment | null;
+  /** When the first page was shown, and the last. */
+  firstShown: Moment | null;
+  lastShown: Moment | null;
+  /** What stood in `authorization`, hashed: the lowest of them. */
+  readonly bearers: Set<number>;
+  /** Paths of calls, hashed: the lowest of them. */
+  readonly paths: Set<number>;
+  /** By origin of the page that asked: how many requests for data, scripts and frames. */
+  askers: Map<string, number>;
+  /** By material: how many exchanges, so that what is left out can be listed there. */
+  readonly materials: Map<string, number>;
+}
+
+export interface LedTo {
+  readonly count: number;
+  readonly first: Moment;
+  readonly last: Moment;
+}
+
+/** Sortable: by time, then by place. */
+export type Moment = readonly [at: number, material: string, entry: number];
+
+export const emptyOrigins = (): OriginsSummary => ({
+  origins: new Map(),
+  lastAsks: new Map(),
+  titles: new Map(),
+});
+
+export const noCounts = (): OriginCounts => ({
+  exchanges: 0,
+  calls: 0,
+  unanswered: 0,
+  pages: 0,
+  frames: 0,
+  ledTo: new Map(),
+  named: 0,
+  data: 0,
+  acknowledged: 0,
+  credentials: 0,
+  signed: 0,
+  firstAsked: null,
+  firstShown: null,
+  lastShown: null,
+  bearers: new Set(),
+  paths: new Set(),
+  askers: new Map(),
+  materials: new Map(),
+});
+
+export function observeOrigins(into: OriginsSummary, event: Event): void {
+  if (event.kind === 'exchange') observeExchange(into, event);
+  else if (event.kind === 'view') {
+    const counts = at(into.origins, event.url.origin, noCounts);
+    counts.pages++;
+    showAt(counts, momentOf(event.at, event.ref));
+    addTitle(into.titles, event.url.origin, event.title);
+  } else if (event.kind === 'action' && event.does === 'navigate' && event.url.origin !== '')
+    at(into.origins, event.url.origin, noCounts).named++;
+}
+
+const NO_CONTEXT: RequestContext = { from: '', into: 'unknown' };
+
+function observeExchange(into: OriginsSummary, exchange: Exchange): void {
+  const counts = at(into.origins, exchange.url.origin, noCounts);
+  const { is, context = NO_CONTEXT } = exchange;
+  counts.exchanges++;
+  count(counts.materials, exchange.ref.material);
+  const target = loadTarget(exchange, context);
+  if (target !== 'window' && context.from !== '') observeAsker(into, counts, exchange, context);
+  if (target === 'frame') counts.frames++;
+  if (is === 'unanswered') counts.unanswered++;
+  if (target === 'window') observePage(into, counts, exchange);
+  if (is !== 'call') return;
+  counts.calls++;
+  keepLowest(counts.paths, textHash(exchange.url.path));
+  if (exchange.response?.is === 'json') counts.data++;
+  if (isAcknowledged(exchange)) counts.acknowledged++;
+  observeCredentials(counts, exchange);
+}
+
+/** A document of the same site is a page; of another site it may stand in a frame, which is decided when all was seen. */
+function loadTarget({ url }: Exchange, { from, into }: RequestContext): RequestContext['into'] {
+  return into === 'document' && (from === '' || siteOf(from) === siteOf(url.origin)) ? 'window' : into;
+}
+
+function observeAsker(into: OriginsSummary, counts: OriginCounts, exchange: Exchange, context: RequestContext): void {
+  const moment = momentOf(exchange.startedAt, exchange.ref);
+  if (context.into === 'document') {
+    joinBounded(counts.ledTo, context.from, { count: 1, first: moment, last: moment }, joinLedTo);
+    return;
+  }
+  if (isAskedByPage(exchange)) joinBounded(counts.askers, context.from, 1, sum);
+  joinBounded(into.lastAsks, context.from, moment, (a, b) => laterOf(a, b)!);
+}
+
+const joinLedTo = (a: LedTo, b: LedTo): LedTo => ({
+  count: a.count + b.count,
+  first: earlierOf(a.first, b.first)!,
+  last: laterOf(a.last, b.last)!,
+});
+
+function observePage(into: OriginsSummary, counts: OriginCounts, exchange: Exchange): void {
+  const moment = momentOf(exchange.startedAt, exchange.ref);
+  counts.firstAsked = earlierOf(counts.firstAsked, moment);
+  const { status, response } = exchange;
+  const isHtml = response === null ? status === 304 : /html/.test(response.mime) || response.is === 'html';
+  if (!isHtml || (status >= 300 && status < 400 && status !== 304)) return;
+  counts.pages++;
+  showAt(counts, moment);
+  if (response?.is === 'html') addTitle(into.titles, exchange.url.origin, titleOf(response.text));
+}
+
+/** Fonts and pictures are asked for by style sheets as well, wherever those were delivered from. */
+const isAskedByPage = ({ is, resourceType }: Exchange): boolean => is !== 'asset' || resourceType === 'script';
+
+/** Fewer than this many members, none of which holds others: no data that a screen could show. */
+const MOST_ACKNOWLEDGED = 2;
+
+function isAcknowledged({ method, response }: Exchange): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  if (response === null || response.is !== 'json') return response?.is !== 'html';
+  const { value } = response;
+  if (typeof value !== 'object' || value === null) return true;
+  const members = Object.values(value);
+  return members.length <= MOST_ACKNOWLEDGED && members.every((member) => typeof member !== 'object');
+}
+
+function observeCredentials(counts: OriginCounts, { requestHeaders }: Exchange): void {
+  let isSigned = false;
+  for (const [name, value] of requestHeaders) {
+    if (name === 'authorization') keepLowest(counts.bearers, textHash(value));
+    isSigned ||= name === 'authorization' || /api-?key|-token$/.test(name);
+  }
+  if (isSigned) counts.signed++;
+  if (isSigned || requestHeaders.some(([name]) => name === 'cookie')) counts.credentials++;
+}
+
+const momentOf = (time: number | null, ref: { material: string; entry: number }): Moment => [
+  time ?? Number.MAX_SAFE_INTEGER,
+  ref.material,
+  ref.entry,
+];
+
+function showAt(counts: OriginCounts, moment: Moment): void {
+  counts.firstShown = earlierOf(counts.firstShown, moment);
+  counts.lastShown = laterOf(counts.lastShown, moment);
+}
+
+export function isBefore(a: Moment, b: Moment): boolean {
+  if (a[0] !== b[0]) return a[0] < b[0];
+  return a[1] === b[1] ? a[2] < b[2] : a[1] < b[1];
+}
+
+export function earlierOf(a: Moment | null, b: Moment | null): Moment | null {
+  if (a === null || b === null) return a ?? b;
+  return isBefore(b, a) ? b : a;
+}
+
+export function laterOf(a: Moment | null, b: Moment | null): Moment | null {
+  if (a === null || b === null) return a ?? b;
+  return isBefore(a, b) ? b : a;
+}
+
+// Of a few persons, or a few paths, each; more say no more about whose they are.
+const MOST_KEPT = 16;
+
+function keepLowest(hashes: Set<number>, hash: number): void {
+  hashes.add(hash);
+  if (hashes.size > MOST_KEPT) hashes.delete(Math.max(...hashes));
+}
+
+// More sites than this ask one host only where the host is for everybody; the lowest are kept, so that order is nothing.
+const MOST_ASKERS = 200;
+
+function joinBounded<V>(map: Map<string, V>, key: string, value: V, join: (a: V, b: V) => V): void {
+  const before = map.get(key);
+  map.set(key, before === undefined ? value : join(before, value));
+  dropHighest(map);
+}
+
+function dropHighest(map: Map<string, unknown>): void {
+  while (map.size > MOST_ASKERS) map.delete([...map.keys()].reduce((a, b) => (a > b ? a : b)));
+}
+
+function mergeBounded<V>(a: Map<string, V>, b: ReadonlyMap<string, V>, join: (a: V, b: V) => V): Map<string, V> {
+  mergeMaps(a, b, join);
+  dropHighest(a);
+  return a;
+}
+
+export function mergeOrigins(a: OriginsSummary, b: OriginsSummary): OriginsSummary {
+  mergeMaps(a.origins, b.origins, mergeCounts);
+  mergeBounded(a.lastAsks, b.lastAsks, (x, y) => laterOf(x, y)!);
+  mergeTitles(a.titles, b.titles);
+  return a;
+}
+
+function mergeCounts(x: OriginCounts, y: OriginCounts): OriginCounts {
+  return {
+    exchanges: x.exchanges + y.exchanges,
+    calls: x.calls + y.calls,
+    unanswered: x.unanswered + y.unanswered,
+    pages: x.pages + y.pages,
+    frames: x.frames + y.frames,
+    named: x.named + y.named,
+    data: x.data + y.data,
+    acknowledged: x.acknowledged + y.acknowledged,
+    credentials: x.credentials + y.credentials,
+    signed: x.signed + y.signed,
+    firstAsked: earlierOf(x.firstAsked, y.firstAsked),
+    firstShown: earlierOf(x.firstShown, y.firstShown),
+    lastShown: laterOf(x.lastShown, y.lastShown),
+    bearers: mergedLowest(x.bearers, y.bearers),
+    paths: mergedLowest(x.paths, y.paths),
+    ledTo: mergeBounded(x.ledTo, y.ledTo, joinLedTo),
+    askers: mergeBounded(x.askers, y.askers, sum),
+    materials: mergeMaps(x.materials, y.materials, sum),
+  };
+}
+
+function mergedLowest(a: Set<number>, b: ReadonlySet<number>): Set<number> {
+  for (const hash of b) keepLowest(a, hash);
+  return a;
+}

@@ -1,0 +1,53 @@
+import type { Weights } from './weigh.js';
+
+// Log-odds of the clues, set by hand from recordings that people published, and made to be replaced by a fit. A clue
+// that speaks against has a negative weight.
+
+/** Which site is the product? The site with the highest sum is. */
+export const HOME_WEIGHTS: Weights = {
+  prior: -2,
+  // who opened it wanted to see it; but links of other sites, mails and short addresses lead on from there
+  firstAsked: 1.5,
+  firstShown: 1.5,
+  // a sign-in elsewhere leads back
+  lastShown: 0.5,
+  // the browser's own word for what stood in the window
+  named: 2.5,
+  pages: 2,
+  // the strongest by volume: everything on a page is asked for by it, whoever answers
+  asks: 3,
+  // decides where nothing tells of pages: exports of API clients, proxies, phones
+  calls: 2,
+  // used on other sites' pages: a service for them
+  foreign: -2,
+  // known for what they do on others' pages, or between two of them: one that is the product has all the other clues
+  vendor: -4,
+  filesOnly: -1.5,
+  notNamed: -6,
+};
+
+/** Does this origin of another site belong to the product, as a back end of its own? Claimed from 0.8 on. */
+export const BACK_END_WEIGHTS: Weights = {
+  prior: -2.5,
+  askedByProduct: 1.5,
+  askedByOthers: -3,
+  answersData: 1,
+  // the rest of its answers says nothing
+  answersNothing: -2,
+  acknowledges: -2.5,
+  // nobody gives the token of the one to the other
+  sameToken: 4,
+  // the product's own site is no more than its pages
+  mostData: 2.5,
+  credentials: 1,
+  // widgets, lookups and counters have one address or two
+  manyPaths: 1,
+  // a developer's machine serves the pages, and the data has to come from somewhere
+  localPages: 1,
+  sameName: 1.5,
+  // another site that was visited is another product
+  ownPages: -2,
+  vendor: -5,
+};
+
+export const CLAIMED_FROM = 0.8;
