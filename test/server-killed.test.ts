@@ -1,3 +1,4 @@
+import { fileHash } from '@asbuilt/server/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -86,7 +87,7 @@ async function use(product: string, decided: string, round: number, done: Acknow
     for (let at = 0; at < bytes.length; at += 4096) {
       const answer = await fetch(`${url}/api/uploads/${id}`, {
         method: 'PATCH',
-        headers: { 'upload-offset': String(at), 'content-type': 'application/octet-stream' },
+        headers: { 'upload-offset': String(at), 'upload-sha256': fileHash(bytes) },
         body: bytes.subarray(at, at + 4096),
       });
       const { offset, material } = (await answer.json()) as { offset: number; material: string | null };

@@ -1,5 +1,6 @@
 import { soughtParts, type Exhibit, type Product, type ShownParts, type Sought, type Upload } from '@asbuilt/contract';
 import { serve, type Served } from '@asbuilt/server';
+import { fileHash } from '@asbuilt/server/testing';
 import type { Ref, Spec, Statement } from '@asbuilt/spec';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 async function upload(name: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
   const begun = await send<Upload>(`/api/products/${product}/uploads`, { name, size: bytes.length });
-  const headers = { 'upload-offset': '0', 'content-type': 'application/octet-stream' };
+  const headers = { 'upload-offset': '0', 'upload-sha256': fileHash(bytes) };
   await ask(`/api/uploads/${begun.id}`, { method: 'PATCH', headers, body: bytes });
 }
 

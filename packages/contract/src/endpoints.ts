@@ -7,6 +7,7 @@ import {
   comparisonSchema,
   documentSchema,
   exhibitSchema,
+  fileHashSchema,
   gapsSchema,
   healthSchema,
   jobSchema,
@@ -101,8 +102,12 @@ export const ENDPOINTS = {
   }),
   continueUpload: endpoint({
     ...ROUTES.continueUpload,
-    does: 'Appends bytes from where the header Upload-Offset says; answers when they are safe',
-    headers: { 'Upload-Offset': z.int().check(z.nonnegative()) },
+    does: 'Appends bytes from where the header Upload-Offset says; answers when they are stored. The last bytes of a file come with its hash',
+    headers: {
+      'Upload-Offset': z.int().check(z.nonnegative()),
+      /** Made as that of `Beginning`, of the whole file. Required with the last bytes. */
+      'Upload-Sha256': z.optional(fileHashSchema),
+    },
     takes: 'application/octet-stream',
     answer: uploadSchema,
     status: 200,

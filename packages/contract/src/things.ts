@@ -85,14 +85,14 @@ export const storedMaterialSchema = z.object({
 });
 
 /** What a file begins with. */
-export const beginningSchema = z.object({
-  bytes: count,
-  sha256: text.check(
-    z.describe(
-      `SHA-256, in hex, of the hashes one after another: the SHA-256 (32 bytes each) of each ${CHECKED_AT_ONCE} bytes (16 MiB), and of what is left over. Of a file of at most that, the hash of its hash. So a browser, which hashes only what it holds in memory, can tell it`,
-    ),
+/** Of a file or its beginning, made so that a browser, which hashes only what it holds in memory, can make it. */
+export const fileHashSchema = text.check(
+  z.describe(
+    `SHA-256, in hex, of the hashes one after another: the SHA-256 (32 bytes each) of each ${CHECKED_AT_ONCE} bytes (16 MiB), and of what is left over. Of a file of at most that, the hash of its hash. So a browser, which hashes only what it holds in memory, can tell it`,
   ),
-});
+);
+
+export const beginningSchema = z.object({ bytes: count, sha256: fileHashSchema });
 
 export const uploadSchema = z.object({
   id: text,

@@ -1,4 +1,4 @@
-import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
+import type { Problem, Product, StoredMaterial, Upload } from '@asbuilt/contract';
 import { calledUnder, emptyAmong, redactionKey } from '@asbuilt/digest';
 import { companionsOf } from '@asbuilt/readers';
 import { createReadStream } from 'node:fs';
@@ -91,12 +91,27 @@ async function pictures(file: string): Promise<[path: string, name: string][]> {
   return names.map((name) => [join(folder, name), `${basename(folder)}/${name}`]);
 }
 
-async function send(url: string, file: string, upload: Upload): Promise<void> {
-  const body = Readable.toWeb(createReadStream(file, { start: upload.offset })) as ReadableStream;
-  const headers = { 'upload-offset': String(upload.offset), 'content-type': 'application/octet-stream' };
+/** Sends a file until all of it is stored. An answer that stores nothing more is the end of it. */
+async function send(url: string, file: string, begun: Upload): Promise<void> {
+  const sha256 = await beginningHash(createReadStream(file));
+  for (let upload = begun; upload.material === null;) {
+    const next = await sendFrom(url, file, upload, sha256);
+    if (next.material === null && (next.offset <= upload.offset || next.offset > upload.size))
+      throw new Error(`${file}: the server stored ${next.offset} of ${upload.size} bytes. Open the file again.`);
+    upload = next;
+  }
+}
+
+async function sendFrom(url: string, file: string, { id, offset, size }: Upload, sha256: string): Promise<Upload> {
+  const bytes = offset < size ? createReadStream(file, { start: offset }) : Readable.from([]);
+  const headers = {
+    'upload-offset': String(offset),
+    'upload-sha256': sha256,
+    'content-type': 'application/octet-stream',
+  };
   // `duplex` is what Node asks for when a body is a stream; the types do not know it yet.
-  const options = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
-  await answered(await fetch(`${url}/api/uploads/${upload.id}`, options));
+  const options = { method: 'PATCH', headers, body: Readable.toWeb(bytes) as ReadableStream, duplex: 'half' };
+  return (await answered(await fetch(`${url}/api/uploads/${id}`, options as RequestInit))) as Upload;
 }
 
 async function ask<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
@@ -108,6 +123,7 @@ async function ask<T>(url: string, method: string, path: string, body?: unknown)
 }
 
 async function answered(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (answer.ok) return answer.json();
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  throw new Error([problem.title ?? `The server answered ${answer.status}.`, problem.detail].filter(Boolean).join(' '));
 }

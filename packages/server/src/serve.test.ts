@@ -157,7 +157,7 @@ onEachStore(() => {
     await send(first.id, 0, HAR);
     await quiet(id);
     expect((await ask<Product>('GET', `/api/products/${id}`)).version).toBe(null);
-    await send(second.id, 0, other);
+    await send(second.id, 0, other, other);
     await quiet(id);
     await ask('DELETE', `/api/uploads/${third.id}`);
     const { version, sessions } = await digested(id);

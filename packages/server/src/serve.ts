@@ -17,7 +17,7 @@ import { uploadHandlers } from './http/handle/uploads.js';
 import { versionHandlers } from './http/handle/versions.js';
 import type { Services } from './http/handlers.js';
 import { createJobQueue } from './jobs/job-queue.js';
-import { openServerContext, type ServerContextOptions } from './server-context.js';
+import { openServerContext, type ServerContext, type ServerContextOptions } from './server-context.js';
 import { createChecks } from './proof/checks.js';
 import { createStandIns } from './proof/stand-ins.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
@@ -109,6 +109,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   server.keepAliveTimeout = 65_000;
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   sayWhere(options.folder, url);
+  await dropLeftUploads(context);
   await jobQueue.start();
   return {
     url,
@@ -126,6 +127,17 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await close();
     },
   };
+}
+
+/** Files of uploads that were given up, removed or taken in by a server that ended before it could remove them. */
+async function dropLeftUploads({ store, spool }: ServerContext): Promise<void> {
+  const waiting = store.selectFrom('materials').select('id').where('status', '=', 'waiting');
+  const needed = await store
+    .selectFrom('uploads')
+    .select('id')
+    .where((is) => is.or([is('material', 'is', null), is('material', 'in', waiting)]))
+    .execute();
+  await spool.keepOnly(new Set(needed.map(({ id }) => id)));
 }
 
 function listening(fetch: Parameters<typeof listen>[0]['fetch'], port: number): Promise<Server> {

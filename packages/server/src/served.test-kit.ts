@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Product, Upload } from '@asbuilt/contract';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { serve, type Served } from './serve.js';
+import { fileHash } from './testing.js';
 import { startPostgres, type Postgres } from './store/postgres.test-kit.js';
 
 export const HAR: Buffer<ArrayBuffer> = Buffer.from(
@@ -71,23 +71,19 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-export const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
+/** Bytes of a file, with the hash of the whole file: the server asks for it with the last of them. */
+export const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>, whole: Uint8Array = HAR) =>
   fetch(`${served.url}/api/uploads/${id}`, {
     method: 'PATCH',
-    headers: { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' },
+    headers: { 'upload-offset': String(offset), 'upload-sha256': fileHash(whole) },
     body: bytes,
   }).then((answer) => answer.json() as Promise<Upload>);
 
-/** Shorter than what is hashed at a time: the hash of one hash. */
-export const beginningOf = (bytes: Uint8Array) => ({
-  bytes: bytes.length,
-  sha256: sha256(sha256(bytes).digest()).digest('hex'),
-});
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes);
+export const beginningOf = (bytes: Uint8Array) => ({ bytes: bytes.length, sha256: fileHash(bytes) });
 
 export async function upload(product: string, name = '01-ann.har', bytes: Buffer<ArrayBuffer> = HAR): Promise<void> {
   const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
-  await send(begun.id, 0, bytes);
+  await send(begun.id, 0, bytes, bytes);
 }
 
 export async function digested(product: string): Promise<Product> {

@@ -1,4 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
+import { createHash } from 'node:crypto';
 import { keepVersion } from './jobs/digest-product.js';
 import { packed } from './jobs/recover.js';
 import { openServerContext, type ServerContextOptions } from './server-context.js';
@@ -12,3 +13,8 @@ export async function seedVersion(options: ServerContextOptions, product: string
     await context.store.destroy();
   }
 }
+
+/** For tests: the hash that the server asks for with the last bytes of a file of at most 16 MiB. */
+export const fileHash = (bytes: Uint8Array): string => sha256(sha256(bytes).digest()).digest('hex');
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes);

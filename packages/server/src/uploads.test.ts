@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addFiles } from './add-files.js';
+import { openStore } from './store/open-store.js';
 import {
   folder,
   served,
+  database,
   startAgain,
   onEachStore,
   HAR,
@@ -136,6 +138,77 @@ onEachStore(() => {
     expect(await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`)).toMatchObject([{ id: material }]);
     await ask('DELETE', `/api/products/${id}/materials/${material}`);
     await expect(now()).rejects.toThrow('404');
+  });
+
+  test('bytes that are not those of the file become no material, and nothing of them is kept', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const damaged = Buffer.from(HAR);
+    damaged[1000]! ^= 1;
+    await send(begun.id, 0, HAR.subarray(0, 500));
+    expect(await send(begun.id, 500, damaged.subarray(500))).toMatchObject({
+      status: 422,
+      title: 'a.har: the bytes that arrived are not those of the file.',
+    });
+    expect(await ask('GET', `/api/products/${id}/materials`)).toEqual([]);
+    expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+    await expect(ask('GET', `/api/uploads/${begun.id}`)).rejects.toThrow('404');
+  });
+
+  test('a file is material only once its hash came, also after its last byte', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const without = await fetch(`${served.url}/api/uploads/${begun.id}`, {
+      method: 'PATCH',
+      headers: { 'upload-offset': '0' },
+      body: HAR,
+    });
+    expect([without.status, await ask('GET', `/api/products/${id}/materials`)]).toEqual([400, []]);
+    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: HAR.length, material: null });
+    expect((await send(begun.id, HAR.length, new Uint8Array())).material).not.toBeNull();
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('material that is removed while it waits leaves no upload, also where its job had failed', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const left = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'b.har', size: HAR.length });
+    for (const upload of [begun, left]) await send(upload.id, 0, HAR.subarray(0, HAR.length - 1));
+    await served.close();
+    // As it is after a job that failed: the file waits, and nothing is going to take it in.
+    const store = await openStore(database ?? join(folder, 'asbuilt.db'));
+    const product = {
+      product: id,
+      name: 'a.har',
+      actor: 'a',
+      kind: 'unknown',
+      bytes: 9,
+      at: '',
+      exchanges: 0,
+      views: 0,
+    };
+    const row = { ...product, status: 'waiting' as const, redactions: '{}', skipped: '{}' };
+    await store
+      .insertInto('materials')
+      .values({ ...row, id: `M-${id}` })
+      .execute();
+    const job = { id: `J-${id}`, product: id, does: 'take-in' as const, status: 'failed' as const, at: '' };
+    await store
+      .insertInto('jobs')
+      .values({ ...job, material: `M-${id}` })
+      .execute();
+    await store
+      .updateTable('uploads')
+      .set({ material: `M-${id}` })
+      .where('id', '=', begun.id)
+      .execute();
+    await store.destroy();
+    await writeFile(join(folder, 'uploads', 'given-up'), 'x');
+    await startAgain();
+    expect((await readdir(join(folder, 'uploads'))).toSorted()).toEqual([begun.id, left.id].toSorted());
+    await ask('DELETE', `/api/products/${id}/materials/M-${id}`);
+    expect(await readdir(join(folder, 'uploads'))).toEqual([left.id]);
+    await expect(ask('GET', `/api/uploads/${begun.id}`)).rejects.toThrow('404');
   });
 
   test('no secret is on the disk: neither while a file waits nor afterwards', async () => {

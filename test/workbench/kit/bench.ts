@@ -1,6 +1,6 @@
 import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
 import { serve, type Served } from '@asbuilt/server';
-import { seedVersion } from '@asbuilt/server/testing';
+import { fileHash, seedVersion } from '@asbuilt/server/testing';
 import { checkIntegrity, type Spec } from '@asbuilt/spec';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -63,7 +63,7 @@ export async function startBench(): Promise<Bench> {
     create: async (name) => (await ask<Product>('POST', '/api/products', { name })).id,
     async upload(product, name, bytes) {
       const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
-      const headers = { 'upload-offset': '0', 'content-type': 'application/octet-stream' };
+      const headers = { 'upload-offset': '0', 'upload-sha256': fileHash(bytes) };
       await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body: bytes });
     },
     settled: (product) => settled(product, ask),

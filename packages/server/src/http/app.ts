@@ -7,6 +7,7 @@ import type { Asked, Services, Handler, Handlers } from './handlers.js';
 import { knownHost, sameOrigin, scriptHashes, strictHeaders } from './guards.js';
 import { openApi } from './open-api.js';
 import { ProblemError } from './problem.js';
+import { storageProblem } from './storage-fault.js';
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -63,14 +64,16 @@ async function checkedBody(c: Context, { body }: Endpoint): Promise<unknown> {
 }
 
 function problem(c: Context, error: Error): Response {
+  const known = error instanceof ProblemError ? error : storageProblem(error);
   const told =
-    error instanceof ProblemError
-      ? { title: error.title, detail: error.detail, status: error.status }
-      : {
+    known === null
+      ? {
           title: 'Something went wrong in the server.',
           detail: `${error.name}: ${error.message}`,
           status: 500 as const,
-        };
+        }
+      : { title: known.title, detail: known.detail, status: known.status };
+  for (const [name, value] of Object.entries(known?.headers ?? {})) c.header(name, value);
   c.header('content-type', 'application/problem+json');
   return c.body(JSON.stringify(told), told.status);
 }

@@ -12,6 +12,12 @@ test('the document of the server’s own calls is sound, and has all of them', a
   const calls = Object.values(paths).flatMap((path) => Object.keys(path));
   expect(calls).toHaveLength(Object.keys(ENDPOINTS).length);
   expect(paths[ENDPOINTS.continueUpload.path]).toMatchObject({
-    patch: { parameters: [{ in: 'path' }, { name: 'Upload-Offset', in: 'header', schema: { type: 'integer' } }] },
+    patch: {
+      parameters: [
+        { in: 'path' },
+        { name: 'Upload-Offset', in: 'header', required: true, schema: { type: 'integer' } },
+        { name: 'Upload-Sha256', in: 'header', required: false },
+      ],
+    },
   });
 });

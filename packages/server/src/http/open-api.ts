@@ -26,6 +26,7 @@ function operation(name: string, { path, does, query, headers, body, takes, answ
   const inQuery = (query ?? []).map((param) => parameter(param, 'query'));
   const inHeaders = Object.entries(headers ?? {}).map(([header, schema]) => ({
     ...parameter(header, 'header'),
+    required: !(schema instanceof z.ZodMiniOptional),
     schema: schemaOf(schema),
   }));
   const content = answer

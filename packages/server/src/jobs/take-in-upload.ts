@@ -61,9 +61,10 @@ async function keepPicture({ store, spool, vault }: ServerContext, upload: Uploa
   });
   await store.transaction().execute(async (tx) => {
     const row = { id: randomUUID(), product: upload.product, name: pictureName(upload.name), content };
+    const waiting = await tx.deleteFrom('materials').where('id', '=', upload.material!).returning('id').execute();
+    if (waiting.length === 0) return;
     await tx.deleteFrom('pictures').where('product', '=', row.product).where('name', '=', row.name).execute();
     await tx.insertInto('pictures').values(row).execute();
-    await tx.deleteFrom('materials').where('id', '=', upload.material!).execute();
   });
 }
 
@@ -90,6 +91,8 @@ async function list(context: ServerContext, upload: UploadRow, taken: readonly T
   const ids: string[] = [];
   await context.store.transaction().execute(async (tx) => {
     const kept = await tx.deleteFrom('materials').where('id', '=', upload.material!).returning('actor').execute();
+    // Somebody removed it while it was read.
+    if (kept.length === 0) return;
     const actor = kept[0]?.actor === namedActor(upload) ? null : (kept[0]?.actor ?? null);
     for (const [i, one] of taken.entries()) {
       const id = i === 0 ? upload.material! : randomUUID();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digested } from '../add-files.js';
 import { serve, type Served } from '../serve.js';
+import { fileHash } from '../testing.js';
 
 const HAR: Buffer<ArrayBuffer> = Buffer.from(
   JSON.stringify({
@@ -50,7 +51,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 async function shop(): Promise<string> {
   const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
   const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'ann.har', size: HAR.length });
-  const headers = { 'upload-offset': '0', 'content-type': 'application/octet-stream' };
+  const headers = { 'upload-offset': '0', 'upload-sha256': fileHash(HAR) };
   await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body: HAR });
   await digested(served.url, id);
   return id;

@@ -49,12 +49,15 @@ export async function sendFile(
   onBytes: (safe: number) => void,
 ): Promise<Upload> {
   const { signal } = link;
+  // Hashed beside the sending: the last request waits for it, none of the others does.
+  const whole = beginningOf(file, file.size, signal);
+  whole.catch(() => undefined);
   let upload = begun;
   let failures = 0;
   while (upload.material === null) {
     const before = upload.offset;
     try {
-      upload = await sendSlice(upload, file, signal);
+      upload = await sendSlice(upload, file, whole, signal);
     } catch (error) {
       signal.throwIfAborted();
       const wait = WAITS[failures++];
@@ -72,18 +75,38 @@ export async function sendFile(
 
 const CONFLICT = 409;
 const SERVER_FAULT = 500;
+const DISK_FULL = 507;
 
 /** No answer at all, a server in trouble, or one that has other bytes than was thought: browsers repeat requests too. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof Refused) || error.problem.status === CONFLICT || error.problem.status >= SERVER_FAULT;
+function mayPass(error: unknown): boolean {
+  if (error instanceof WrongOffset) return false;
+  if (!(error instanceof Refused)) return true;
+  const { status } = error.problem;
+  return status === CONFLICT || (status >= SERVER_FAULT && status !== DISK_FULL);
+}
 
-async function sendSlice(upload: Upload, file: File, signal: AbortSignal): Promise<Upload> {
-  const answer = await fetch(urlOf('continueUpload', { params: { upload: upload.id } }), {
+class WrongOffset extends Error {}
+
+async function sendSlice(upload: Upload, file: File, whole: Promise<Beginning>, signal: AbortSignal): Promise<Upload> {
+  const { id, offset } = upload;
+  const slice = file.slice(offset, offset + SLICE);
+  const isLast = offset + slice.size === file.size;
+  const answer = await fetch(urlOf('continueUpload', { params: { upload: id } }), {
     method: 'PATCH',
-    headers: { 'upload-offset': String(upload.offset), 'content-type': 'application/octet-stream' },
-    body: file.slice(upload.offset, upload.offset + SLICE),
+    headers: {
+      'upload-offset': String(offset),
+      'content-type': 'application/octet-stream',
+      ...(isLast && { 'upload-sha256': (await whole).sha256 }),
+    },
+    body: slice,
     signal,
   });
   if (!answer.ok) throw new Refused(await problemOf(answer));
-  return (await answer.json()) as Upload;
+  const next = (await answer.json()) as Upload;
+  // Fewer bytes than were sent are sent again. More than that the server cannot have of this file.
+  if (next.offset < offset || next.offset > offset + slice.size)
+    throw new WrongOffset(
+      `The server reports ${next.offset} bytes of ${file.name}; ${offset + slice.size} were sent. Add the file again.`,
+    );
+  return next;
 }

@@ -32,8 +32,12 @@ export const materialHandlers: Pick<Handlers, Names> = {
     const row = await find(param('product'), param('material'), services);
     const { context, jobQueue } = services;
     await services.timed.keepFor(row.product, row.id);
-    await context.store.deleteFrom('materials').where('id', '=', row.id).execute();
-    if (row.status !== 'waiting') await context.store.deleteFrom('uploads').where('material', '=', row.id).execute();
+    await stopTakingIn(row, services);
+    const uploads = await context.store.transaction().execute(async (tx) => {
+      await tx.deleteFrom('materials').where('id', '=', row.id).execute();
+      return tx.deleteFrom('uploads').where('material', '=', row.id).returning('id').execute();
+    });
+    for (const { id } of uploads) await context.spool.remove(id);
     const files = [row.evidence, row.places, ...(await dropPictures(row, services))].filter((file) => file !== null);
     jobQueue.between(() => letGo(context, files));
     context.happenings.tell(row.product, { kind: 'material', material: null });
@@ -63,6 +67,13 @@ export const materialHandlers: Pick<Handlers, Names> = {
     return new Response(new Uint8Array(await vault.read(row.content)), { headers });
   },
 };
+
+/** A job that is still reading it would list what was just removed. */
+async function stopTakingIn({ id, status }: Row, { context, jobQueue }: Services): Promise<void> {
+  if (status !== 'waiting') return;
+  const jobs = await context.store.selectFrom('jobs').select('id').where('material', '=', id).execute();
+  for (const job of jobs) await jobQueue.cancel(job.id);
+}
 
 async function all(product: string, { context: { store } }: Services): Promise<Row[]> {
   return store.selectFrom('materials').selectAll().where('product', '=', product).orderBy('name').execute();

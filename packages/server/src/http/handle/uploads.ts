@@ -10,6 +10,7 @@ import { beginsSo } from '../../vault/begins-so.js';
 import type { Services, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
+import { storageProblem } from '../storage-fault.js';
 import { productOf } from './products.js';
 
 type Names = 'beginUpload' | 'upload' | 'continueUpload' | 'abandonUpload';
@@ -30,6 +31,9 @@ interface Sender {
   readonly letGo: () => void;
   readonly ended: Promise<unknown>;
 }
+
+/** Of the whole file, with its last bytes. */
+const DIGEST = 'upload-sha256';
 
 /** Who sends which upload now. */
 const senders = new Map<string, Sender>();
@@ -158,17 +162,45 @@ async function append(upload: Row, incoming: IncomingMessage, left: AbortSignal,
     came += chunk.length;
     announced.expect(upload.product, upload.id);
   });
-  const offset = await spool.append(upload.id, upload.offset, heard, upload.size);
+  const { safe, fault } = await spool.append(upload.id, upload.offset, heard, upload.size);
   if (came > upload.size - upload.offset) throw tooMuch(upload);
-  if (offset < upload.size) {
-    await store.updateTable('uploads').set({ offset }).where('id', '=', upload.id).execute();
-    if (left.aborted) throw new ProblemError(409, 'It is sent anew.', `${offset} bytes of this one are kept.`);
-    return { ...uploadOf(upload), offset };
+  if (safe > upload.offset)
+    await store.updateTable('uploads').set({ offset: safe }).where('id', '=', upload.id).execute();
+  const now = { ...upload, offset: safe };
+  if (fault !== undefined) throw notStored(now, fault);
+  if (safe === upload.size) return finish(now, incoming, services);
+  if (left.aborted) throw new ProblemError(409, 'It is sent anew.', `${safe} bytes of this one are kept.`);
+  return uploadOf(now);
+}
+
+function notStored({ name, size, offset }: Row, fault: Error): Error {
+  const problem = storageProblem(fault);
+  if (problem === null) return fault;
+  const detail = `${offset} of ${size} bytes of ${name} are stored. ${problem.detail} The upload continues from there.`;
+  return new ProblemError(problem.status, problem.title, detail, { 'upload-offset': String(offset) });
+}
+
+/** It becomes material once what is on the disk is what the sender has. */
+async function finish(upload: Row, incoming: IncomingMessage, services: Services): Promise<Upload> {
+  const sha256 = incoming.headers[DIGEST];
+  if (typeof sha256 !== 'string')
+    throw new ProblemError(
+      400,
+      `All bytes of ${upload.name} are here, but not its hash.`,
+      `Send no more bytes, with Upload-Offset: ${upload.size} and the hash in Upload-Sha256.`,
+    );
+  if (!(await beginsSo(services.context.spool.read(upload.id, 0, upload.size), { bytes: upload.size, sha256 }))) {
+    await giveUp(upload, services);
+    throw new ProblemError(
+      422,
+      `${upload.name}: the bytes that arrived are not those of the file.`,
+      'The file changed while it was sent, or was damaged on the way. The server kept nothing: add the file again.',
+    );
   }
   const material = await complete(upload, services);
   await services.jobQueue.add(upload.product, 'take-in', material);
-  announced.settle(upload.product, upload.id);
-  return { ...uploadOf(upload), offset, material };
+  services.jobQueue.announced.settle(upload.product, upload.id);
+  return { ...uploadOf(upload), material };
 }
 
 /** What comes until it ends, breaks off, or is let go; the connection stays, so that its sender can be told. */
