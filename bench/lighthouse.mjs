@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PATIENCE = 240_000; // ms
 
 /** By `form category`, out of 100; null where it cannot be installed. */
-export async function lighthouseScores(url) {
+export async function lighthouseScores(url, headers) {
   const folder = workFolder('lighthouse');
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
   try {
@@ -32,8 +32,9 @@ export async function lighthouseScores(url) {
     const preset = form === 'desktop' ? ['--preset=desktop'] : [];
     const flags = `--chrome-flags=--headless=new --disable-gpu${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`;
     const args = [cli, url, '--quiet', '--output=json', `--output-path=${out}`, ...preset, flags];
+    const extra = `--extra-headers=${JSON.stringify(headers)}`;
     const only = `--only-categories=${CATEGORIES.join(',')}`;
-    await run(process.execPath, [...args, only], { env, timeout: PATIENCE });
+    await run(process.execPath, [...args, extra, only], { env, timeout: PATIENCE });
     const { categories } = JSON.parse(readFileSync(out, 'utf8'));
     for (const name of CATEGORIES) scores[`${form} ${name}`] = Math.round(100 * categories[name].score);
   }

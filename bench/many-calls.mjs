@@ -21,8 +21,8 @@ const MATERIAL = {
 };
 
 /** Puts it into a server that works in that folder; the id of the product. */
-export async function many(url, options) {
-  const headers = { 'content-type': 'application/json' };
+export async function many({ url, token }, options) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'Ten thousand calls' });
   const { id } = await (await fetch(`${url}/api/products`, { method: 'POST', headers, body })).json();
   const spec = emptySpec('Ten thousand calls');

@@ -29,17 +29,19 @@ export async function workbenchTable(corpora) {
   const options = { folder, key: new Uint8Array(32).fill(1) };
   const served = await serve({ ...options, port: 0, release: 'bench', workbench: WEB });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });
+  const headers = { authorization: `Bearer ${served.token}` };
+  const visitor = signedIn(browser, headers);
   try {
-    const product = await addFiles({ url: served.url, name: largest.name, files: largest.files });
-    await digested(served.url, product);
-    const wide = await many(served.url, options);
+    const product = await addFiles({ server: served, name: largest.name, files: largest.files });
+    await digested(served, product);
+    const wide = await many(served, options);
     const address = `${served.url}/${product}`;
-    const first = await repeated(() => firstView(browser, address));
-    const drawer = await drawers(browser, `${address}/calls`);
-    const scroll = await scrolling(browser, `${served.url}/${wide}/calls`, READING);
-    const fast = await scrolling(browser, `${served.url}/${wide}/calls`, FLYING);
+    const first = await repeated(() => firstView(visitor, address));
+    const drawer = await drawers(visitor, `${address}/calls`);
+    const scroll = await scrolling(visitor, `${served.url}/${wide}/calls`, READING);
+    const fast = await scrolling(visitor, `${served.url}/${wide}/calls`, FLYING);
     const idle = await scrolling(browser, 'about:blank', READING);
-    const scores = await lighthouseScores(address);
+    const scores = await lighthouseScores(address, headers);
     const found = { corpus: largest.name, first, drawer, scroll, fast, idle, script: firstScript(), scores };
     saveResult('workbench', found);
     print(found);
@@ -48,6 +50,12 @@ export async function workbenchTable(corpora) {
     await served.close();
   }
 }
+
+/** A browser whose pages show the server that they may ask. */
+const signedIn = (browser, extraHTTPHeaders) => ({
+  newContext: (options) => browser.newContext({ ...options, extraHTTPHeaders }),
+  newPage: (options) => browser.newPage({ ...options, extraHTTPHeaders }),
+});
 
 function print({ corpus, first, drawer, scroll, fast, idle, script, scores }) {
   const score = (name) => (scores === null ? 'not installed' : scores[name]);

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 export const BIN = join(import.meta.dirname, '..', 'packages', 'cli', 'bin', 'asbuilt.js');
 
+/** The link that `asbuilt open` prints: where it is, and the token. */
+export const LINK = /(http:\/\/127\.0\.0\.1:\d+)\S*\?token=([\w-]+)\n/;
+
 export interface Ran {
   readonly code: number | null;
   readonly stdout: string;

@@ -1,4 +1,5 @@
-import { fileHash } from '@asbuilt/server/testing';
+import type { Server } from '@asbuilt/server';
+import { bearerOf, fileHash } from '@asbuilt/server/testing';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,33 +15,33 @@ const bytes = Buffer.from(har(Array.from({ length: EXCHANGES }, (_, i) => ({ url
 const ROOM = 600 * 1024;
 
 let disk: SmallDisk;
-let url: string;
+let server: Server;
 
 beforeAll(async () => {
   disk = smallDisk();
-  url = await disk.start();
+  server = await disk.start();
 });
 afterAll(() => disk.remove());
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const given = body === undefined ? {} : { body: JSON.stringify(body), headers };
-  const answer = await fetch(url + path, { method, ...given });
+  const headers = { ...bearerOf(server), 'content-type': 'application/json' };
+  const given = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(server.url + path, { method, headers, ...given });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
 const send = (upload: string, offset: number) =>
-  fetch(`${url}/api/uploads/${upload}`, {
+  fetch(`${server.url}/api/uploads/${upload}`, {
     method: 'PATCH',
-    headers: { 'upload-offset': String(offset), 'upload-sha256': fileHash(bytes) },
+    headers: { ...bearerOf(server), 'upload-offset': String(offset), 'upload-sha256': fileHash(bytes) },
     body: bytes.subarray(offset),
   });
 
 test('an upload onto a full disk is told so, and loses nothing', { timeout: 120_000 }, async () => {
   const { id } = await ask<{ id: string }>('POST', '/api/products', { name: 'Shop' });
   const begun = await ask<{ id: string }>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: bytes.length });
-  url = await disk.fill(ROOM);
+  server = await disk.fill(ROOM);
 
   const refused = await send(begun.id, 0);
   expect(refused.status).toBe(507);
@@ -55,7 +56,7 @@ test('an upload onto a full disk is told so, and loses nothing', { timeout: 120_
   const again = await send(begun.id, offset);
   expect(again.status).toBe(507);
 
-  url = await disk.free();
+  server = await disk.free();
   const safe = await ask<{ offset: number }>('GET', `/api/uploads/${begun.id}`);
   expect(safe.offset).toBeLessThanOrEqual(statSync(join(uploads, begun.id)).size);
   const stored = await send(begun.id, safe.offset);

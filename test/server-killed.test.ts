@@ -1,11 +1,11 @@
-import { fileHash } from '@asbuilt/server/testing';
+import { bearerOf, fileHash } from '@asbuilt/server/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BIN } from './command.js';
+import { BIN, LINK } from './command.js';
 import { har } from './recording.js';
 
 // The server is killed in the middle of uploads, digests and decisions, again and again. Whatever it had acknowledged
@@ -18,6 +18,7 @@ const LONGEST_LIFE = 900;
 let folder: string;
 let server: ChildProcess;
 let url: string;
+let signedIn: { authorization: string };
 
 async function start(): Promise<void> {
   const env = { PATH: process.env['PATH'], ASBUILT_HOME: join(folder, 'home') };
@@ -26,9 +27,10 @@ async function start(): Promise<void> {
   let told = '';
   for await (const said of server.stderr!) {
     told += String(said);
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told);
+    const found = LINK.exec(told);
     if (found !== null) {
-      url = found[0];
+      url = found[1]!;
+      signedIn = bearerOf({ token: found[2]! });
       return;
     }
   }
@@ -50,10 +52,11 @@ afterAll(async () => {
 });
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { ...signedIn, 'content-type': 'application/json' };
   const answer = await fetch(url + path, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers }),
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
@@ -87,7 +90,7 @@ async function use(product: string, decided: string, round: number, done: Acknow
     for (let at = 0; at < bytes.length; at += 4096) {
       const answer = await fetch(`${url}/api/uploads/${id}`, {
         method: 'PATCH',
-        headers: { 'upload-offset': String(at), 'upload-sha256': fileHash(bytes) },
+        headers: { ...signedIn, 'upload-offset': String(at), 'upload-sha256': fileHash(bytes) },
         body: bytes.subarray(at, at + 4096),
       });
       const { offset, material } = (await answer.json()) as { offset: number; material: string | null };
@@ -133,7 +136,7 @@ test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout
 async function lost({ safe }: Acknowledged): Promise<string[]> {
   const [last] = [...safe].slice(-1);
   if (last === undefined) return [];
-  const answer = await fetch(`${url}/api/uploads/${last[0]}`);
+  const answer = await fetch(`${url}/api/uploads/${last[0]}`, { headers: signedIn });
   if (answer.status === 404) return [];
   const { offset } = (await answer.json()) as { offset: number };
   return offset < last[1] ? [last[0]] : [];

@@ -1,18 +1,19 @@
+import type { Server } from '@asbuilt/server';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BIN } from './command.js';
+import { BIN, LINK } from './command.js';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Starts the workbench on it; its address. */
-  start(): Promise<string>;
+  /** Starts the workbench on it. */
+  start(): Promise<Server>;
   /** Leaves the server so much room and no more. */
-  fill(room: number): Promise<string>;
+  fill(room: number): Promise<Server>;
   /** Makes room; the server goes on, or is started again. */
-  free(): Promise<string>;
+  free(): Promise<Server>;
   remove(): Promise<void>;
 }
 
@@ -30,25 +31,25 @@ export function smallDisk(): SmallDisk {
 
 function mountedDisk(folder: string): SmallDisk {
   const ballast = join(folder, 'ballast');
-  let server: ChildProcess | undefined;
-  let url: string;
+  let child: ChildProcess | undefined;
+  let server: Server;
   return {
     folder,
     async start() {
-      [server, url] = await startServer(folder);
-      return url;
+      [child, server] = await startServer(folder);
+      return server;
     },
     async fill(room) {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(bavail * bsize - room));
-      return url;
+      return server;
     },
     async free() {
       rmSync(ballast);
-      return url;
+      return server;
     },
     async remove() {
-      await stop(server);
+      await stop(child);
       spawnSync('umount', [folder]);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -56,30 +57,26 @@ function mountedDisk(folder: string): SmallDisk {
 }
 
 function limitedDisk(folder: string): SmallDisk {
-  let server: ChildProcess | undefined;
-  const restart = async (limit?: number) => {
-    await stop(server);
-    const [next, url] = await startServer(folder, limit);
-    server = next;
-    return url;
+  let child: ChildProcess | undefined;
+  const start = async (limit?: number) => {
+    await stop(child);
+    const [next, server] = await startServer(folder, limit);
+    child = next;
+    return server;
   };
   return {
     folder,
-    async start() {
-      const [first, url] = await startServer(folder);
-      server = first;
-      return url;
-    },
-    fill: (room) => restart(room),
-    free: () => restart(),
+    start: () => start(),
+    fill: start,
+    free: () => start(),
     async remove() {
-      await stop(server);
+      await stop(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function startServer(folder: string, limit?: number): Promise<[ChildProcess, string]> {
+async function startServer(folder: string, limit?: number): Promise<[ChildProcess, Server]> {
   const env = { PATH: process.env['PATH'], ASBUILT_HOME: join(folder, 'home') };
   const args = [BIN, 'open', '--data', join(folder, 'data'), '--port', '0', '--no-browser'];
   const limited = limit === undefined ? [] : ['prlimit', `--fsize=${limit}`, '--'];
@@ -88,10 +85,10 @@ async function startServer(folder: string, limit?: number): Promise<[ChildProces
   let said = '';
   for await (const text of server.stderr!) {
     said += String(text);
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+    const found = LINK.exec(said);
     if (found !== null) {
       server.stderr!.resume();
-      return [server, found[0]];
+      return [server, { url: found[1]!, token: found[2]! }];
     }
   }
   throw new Error(said);

@@ -63,11 +63,14 @@ test('without it, it serves until it is ended; who opens the same folder again i
   });
   try {
     const [said] = (await once(child.stderr, 'data')) as [Buffer];
-    const url = /http:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(String(said))![0];
-    const page = await fetch(url);
+    const link = /http:\/\/127\.0\.0\.1:\d+\/[\w-]+\?token=[\w-]+/.exec(String(said))![0];
+    const signedIn = await fetch(link);
+    const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+    const page = await fetch(link.split('?')[0]!, { headers: { cookie } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Asbuilt')]);
+    expect((await fetch(link.split('?')[0]!)).status).toBe(401);
     const { code, stderr } = await asbuilt(open('--no-browser'), { home });
-    expect([code, stderr]).toEqual([0, `The workbench is at ${url} (this machine only).\n`]);
+    expect([code, stderr.split('\n')[0]]).toEqual([0, `Open the workbench: ${link}`]);
   } finally {
     child.kill('SIGTERM');
     await once(child, 'exit');

@@ -45,6 +45,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: process.env['ASBUILT_SERVER'] ?? 'http://127.0.0.1:4173', changeOrigin: true } },
+    // ASBUILT_TOKEN: the one in the link that the server printed.
+    proxy: {
+      '/api': {
+        target: process.env['ASBUILT_SERVER'] ?? 'http://127.0.0.1:4173',
+        changeOrigin: true,
+        headers: { authorization: `Bearer ${process.env['ASBUILT_TOKEN'] ?? ''}` },
+      },
+    },
   },
 });

@@ -148,7 +148,7 @@ test('a file goes on with what is there of it, and not with the beginning of ano
       name,
       size: buffer.length,
     });
-    const headers = { 'upload-offset': '0', 'content-type': 'application/octet-stream' };
+    const headers = { ...bench.headers, 'upload-offset': '0', 'content-type': 'application/octet-stream' };
     const body = new Uint8Array(half.subarray(0, 2000));
     await fetch(`${bench.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body });
     await page.getByLabel('Files of material').setInputFiles([{ ...file, name, buffer }]);

@@ -23,7 +23,7 @@ afterAll(() => bench.close());
 const open = (path: string) => page.goto(`${bench.url}/${product}/${path}`);
 const document = () => bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/document`);
 const exported = async (): Promise<Spec> =>
-  (await fetch(`${bench.url}/api/products/${product}/versions/latest/exports/spec.json`)).json() as Promise<Spec>;
+  bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/exports/spec.json`);
 const drawer = () => page.getByRole('complementary', { name: 'Why this line' });
 const told = (words: string) => drawer().getByText(words, { exact: false }).first().waitFor();
 const form = () => drawer().getByRole('form', { name: 'Correct this line' });

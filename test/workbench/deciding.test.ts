@@ -118,7 +118,9 @@ test('what is rejected is struck out, and left out of exports', async () => {
   await press('Reject');
   await page.getByText(`${length - 1} errors, as`, { exact: false }).waitFor();
   await page.locator('.rejected', { hasText: 'There is no such fine.' }).waitFor();
-  const exported = await fetch(`${bench.url}/api/products/${product}/versions/latest/exports/spec.md`);
+  const exported = await fetch(`${bench.url}/api/products/${product}/versions/latest/exports/spec.md`, {
+    headers: bench.headers,
+  });
   expect(await exported.text()).not.toContain('There is no such fine.');
 });
 

@@ -1,6 +1,6 @@
 import { soughtParts, type Exhibit, type Product, type ShownParts, type Sought, type Upload } from '@asbuilt/contract';
 import { serve, type Served } from '@asbuilt/server';
-import { fileHash } from '@asbuilt/server/testing';
+import { bearerOf, fileHash } from '@asbuilt/server/testing';
 import type { Ref, Spec, Statement } from '@asbuilt/spec';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ let product: string;
 let spec: Spec;
 
 const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
-  const answer = await fetch(served.url + path, init);
+  const answer = await fetch(served.url + path, { ...init, headers: { ...init?.headers, ...bearerOf(served) } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 };

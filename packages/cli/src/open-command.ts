@@ -1,5 +1,15 @@
 import { homeFolder } from '@asbuilt/digest';
-import { addFiles, digested, FolderTaken, troublesOf, serve, type Served } from '@asbuilt/server';
+import {
+  addFiles,
+  DatabaseTaken,
+  digested,
+  FolderTaken,
+  oneTimeCode,
+  serve,
+  troublesOf,
+  type Served,
+  type Server,
+} from '@asbuilt/server';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -37,15 +47,16 @@ export async function openCommand(
   const served = await startOrFind(options, version);
   const stopping = stopOnSignals(() => io.say('Ending …'));
   try {
-    const adding = { url: served.url, name: nameOf(files, options), files, again: options.again };
+    const adding = { server: served, name: nameOf(files, options), files, again: options.again };
     const product = files.length === 0 ? '' : await addFiles(adding);
     const url = `${served.url}/${product}`;
-    if (!options.stay) return await whenDigested(served.url, product, io);
-    io.say(`The workbench is at ${url} (this machine only).${served.isOwn ? ' Ctrl-C ends it.' : ''}`);
-    if (options.browser && io.terminal) openBrowser(url);
+    if (!options.stay) return await whenDigested(served, product, io);
+    io.say(linkLines(`${url}?token=${served.token}`, served));
+    // Everybody on the machine sees with what a program was started: the token does not belong there.
+    if (options.browser && io.terminal) openBrowser(`${url}?code=${oneTimeCode(served.token)}`);
     const ended = aborted(stopping.signal).then(() => EXIT.done);
     // Somebody else's goes on without this command.
-    const told = product === '' ? EXIT.done : await Promise.race([ended, tellTroubles(served.url, product, io)]);
+    const told = product === '' ? EXIT.done : await Promise.race([ended, tellTroubles(served, product, io)]);
     return served.isOwn ? await ended : told;
   } finally {
     stopping.forget();
@@ -53,24 +64,27 @@ export async function openCommand(
   }
 }
 
+const linkLines = (link: string, { isOwn }: Found): string =>
+  `Open the workbench: ${link}\nThe link works on this machine, until the workbench ends.${isOwn ? ' Ctrl-C ends it.' : ''}`;
+
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((ended) => {
     if (signal.aborted) ended();
     signal.addEventListener('abort', () => ended(), { once: true });
   });
 
-async function whenDigested(url: string, id: string, io: Io): Promise<ExitCode> {
+async function whenDigested(server: Server, id: string, io: Io): Promise<ExitCode> {
   if (id === '') return EXIT.done;
-  const told = await tellTroubles(url, id, io);
-  const { name, version } = await digested(url, id);
+  const told = await tellTroubles(server, id, io);
+  const { name, version } = await digested(server, id);
   if (version !== null) io.say(`${name} is in the workbench, version ${version.number}.`);
   return told;
 }
 
 /** Once everything is taken in: what of it is bad, as every command tells it. */
-async function tellTroubles(url: string, id: string, io: Io): Promise<ExitCode> {
-  const { name, jobs, version } = await digested(url, id);
-  const troubles = await troublesOf(url, id);
+async function tellTroubles(server: Server, id: string, io: Io): Promise<ExitCode> {
+  const { name, jobs, version } = await digested(server, id);
+  const troubles = await troublesOf(server, id);
   for (const line of troubles) io.complain(`asbuilt: ${line}`);
   const failed = jobs.find(({ status, does }) => status === 'failed' && does === 'digest');
   if (version === null || failed !== undefined)
@@ -93,8 +107,8 @@ async function startOrFind(options: OpenOptions, version: string): Promise<Found
   try {
     return { ...(await start(options, version)), isOwn: true };
   } catch (error) {
-    if (error instanceof FolderTaken && error.url !== null)
-      return { url: error.url, isOwn: false, close: async () => undefined };
+    if (error instanceof FolderTaken && error.server !== null)
+      return { ...error.server, isOwn: false, close: async () => undefined };
     throw error;
   }
 }
@@ -105,6 +119,7 @@ async function start(options: OpenOptions, version: string): Promise<Served> {
   try {
     return await serve({ folder, port, release: version, database, workbench: workbenchFolder() });
   } catch (error) {
+    if (error instanceof DatabaseTaken) throw new UsageError(`--database: ${error.message}`);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       if (options.port === undefined) return start({ ...options, port: 0 }, version);

@@ -162,6 +162,13 @@ function serving(command: Command): Command {
     .addOption(new Option('--seed <what>', 'what it begins with').choices(['observed', 'empty']).default('observed'))
     .addOption(
       new Option('--latency <how>', 'take as long as the product took; at once otherwise').choices(['recorded']),
+    )
+    .option('--allow-origin <url>', 'pages of this origin may use it too; may be repeated', parseOrigin, [])
+    .option(
+      '--allow-host <name>',
+      'a name it answers to besides localhost; may be repeated',
+      (name, before) => [...before, name],
+      [] as string[],
     );
 }
 

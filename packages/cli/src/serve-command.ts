@@ -20,6 +20,8 @@ export interface ServeOptions extends ReadingOptions {
   readonly port: number;
   readonly seed: 'observed' | 'empty';
   readonly latency?: 'recorded';
+  readonly allowHost?: readonly string[];
+  readonly allowOrigin?: readonly string[];
 }
 
 /** Serves the stand-in until it is ended. */
@@ -31,6 +33,8 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
     port: options.port,
     seed: options.seed,
     observed,
+    allowHosts: options.allowHost ?? [],
+    allowOrigins: options.allowOrigin ?? [],
     ...(options.latency === undefined ? {} : { latency: options.latency }),
     ...(observed === null || intake.key === null ? {} : { disguise: createDisguise(spec, intake, known) }),
     onAnswer: ({ method, path, disguised }, { status, why }) =>

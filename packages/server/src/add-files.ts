@@ -7,9 +7,14 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beginningHash } from './vault/begins-so.js';
 
-export interface AddFiles {
-  /** Of the server, as it was served. */
+/** Where a server answers, and what it asks of whoever asks. */
+export interface Server {
   readonly url: string;
+  readonly token: string;
+}
+
+export interface AddFiles {
+  readonly server: Server;
   readonly name: string;
   readonly files: readonly string[];
   /** Digests also where none of them is new: a later release may find more in them. */
@@ -17,11 +22,11 @@ export interface AddFiles {
 }
 
 /** Gives files to a server as the workbench does, to the product of that name; its id. What is there already is not sent again. */
-export async function addFiles({ url, name, files, again = false }: AddFiles): Promise<string> {
-  const products = await ask<Product[]>(url, 'GET', '/api/products');
+export async function addFiles({ server, name, files, again = false }: AddFiles): Promise<string> {
+  const products = await ask<Product[]>(server, 'GET', '/api/products');
   const product =
-    products.find((one) => one.name === name) ?? (await ask<Product>(url, 'POST', '/api/products', { name }));
-  const known = await ask<StoredMaterial[]>(url, 'GET', `/api/products/${product.id}/materials`);
+    products.find((one) => one.name === name) ?? (await ask<Product>(server, 'POST', '/api/products', { name }));
+  const known = await ask<StoredMaterial[]>(server, 'GET', `/api/products/${product.id}/materials`);
   const parts: Part[] = [];
   for (const file of files) {
     const { size } = await stat(file);
@@ -35,20 +40,20 @@ export async function addFiles({ url, name, files, again = false }: AddFiles): P
   const wanted = onceEach(parts);
   const empty = await emptyAmong(wanted);
   for (const { path, name } of wanted.filter((part) => !empty.includes(part))) {
-    uploads.push({ path, upload: await begin(`${url}/api/products/${product.id}/uploads`, path, name) });
+    uploads.push({ path, upload: await begin(server, `/api/products/${product.id}/uploads`, { path, name }) });
   }
-  for (const { path, upload } of uploads) await send(url, path, upload);
-  if (again && uploads.length === 0) await ask(url, 'POST', `/api/products/${product.id}/digests`);
+  for (const { path, upload } of uploads) await send(server, path, upload);
+  if (again && uploads.length === 0) await ask(server, 'POST', `/api/products/${product.id}/digests`);
   return product.id;
 }
 
 /** Goes on with what is there of this very file; another may have its name and its size. */
-async function begin(url: string, path: string, name: string): Promise<Upload> {
+async function begin(server: Server, uploads: string, { path, name }: Part): Promise<Upload> {
   const { size } = await stat(path);
-  const found = await ask<Upload>(url, 'POST', '', { name, size });
+  const found = await ask<Upload>(server, 'POST', uploads, { name, size });
   if (found.offset === 0) return found;
   const sha256 = await beginningHash(createReadStream(path, { end: found.offset - 1 }));
-  return ask<Upload>(url, 'POST', '', { name, size, begins: { bytes: found.offset, sha256 } });
+  return ask<Upload>(server, 'POST', uploads, { name, size, begins: { bytes: found.offset, sha256 } });
 }
 
 /** A file that is named after somebody is kept under another name. */
@@ -66,17 +71,17 @@ const onceEach = (parts: readonly Part[]): Part[] => [...new Map(parts.map((part
 const ASKING_EVERY = 100;
 
 /** The product once nothing is going on with it any more. */
-export async function digested(url: string, id: string): Promise<Product> {
+export async function digested(server: Server, id: string): Promise<Product> {
   for (;;) {
-    const product = await ask<Product>(url, 'GET', `/api/products/${id}`);
+    const product = await ask<Product>(server, 'GET', `/api/products/${id}`);
     if (product.jobs.every(({ status }) => status !== 'waiting' && status !== 'running')) return product;
     await new Promise((wait) => setTimeout(wait, ASKING_EVERY));
   }
 }
 
 /** What of its material is of no use, or was cut off: a line for each, with its file. */
-export async function troublesOf(url: string, id: string): Promise<string[]> {
-  const materials = await ask<StoredMaterial[]>(url, 'GET', `/api/products/${id}/materials`);
+export async function troublesOf(server: Server, id: string): Promise<string[]> {
+  const materials = await ask<StoredMaterial[]>(server, 'GET', `/api/products/${id}/materials`);
   return materials.flatMap(({ name, status, reason, notices }) =>
     status === 'refused'
       ? [reason?.startsWith(`${name}: `) ? reason : `${name}: ${reason}`]
@@ -92,31 +97,37 @@ async function pictures(file: string): Promise<[path: string, name: string][]> {
 }
 
 /** Sends a file until all of it is stored. An answer that stores nothing more is the end of it. */
-async function send(url: string, file: string, begun: Upload): Promise<void> {
+async function send(server: Server, file: string, begun: Upload): Promise<void> {
   const sha256 = await beginningHash(createReadStream(file));
   for (let upload = begun; upload.material === null;) {
-    const next = await sendFrom(url, file, upload, sha256);
+    const next = await sendFrom(server, file, upload, sha256);
     if (next.material === null && (next.offset <= upload.offset || next.offset > upload.size))
       throw new Error(`${file}: the server stored ${next.offset} of ${upload.size} bytes. Open the file again.`);
     upload = next;
   }
 }
 
-async function sendFrom(url: string, file: string, { id, offset, size }: Upload, sha256: string): Promise<Upload> {
+async function sendFrom(server: Server, file: string, upload: Upload, sha256: string): Promise<Upload> {
+  const { id, offset, size } = upload;
   const bytes = offset < size ? createReadStream(file, { start: offset }) : Readable.from([]);
   const headers = {
+    ...bearerOf(server),
     'upload-offset': String(offset),
     'upload-sha256': sha256,
     'content-type': 'application/octet-stream',
   };
   // `duplex` is what Node asks for when a body is a stream; the types do not know it yet.
   const options = { method: 'PATCH', headers, body: Readable.toWeb(bytes) as ReadableStream, duplex: 'half' };
-  return (await answered(await fetch(`${url}/api/uploads/${id}`, options as RequestInit))) as Upload;
+  return (await answered(await fetch(`${server.url}/api/uploads/${id}`, options as RequestInit))) as Upload;
 }
 
-async function ask<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const asked = () => fetch(url + path, { method, ...(body !== undefined && { body: JSON.stringify(body), headers }) });
+/** How a program shows that it may ask. */
+export const bearerOf = ({ token }: Pick<Server, 'token'>) => ({ authorization: `Bearer ${token}` });
+
+async function ask<T>(server: Server, method: string, path: string, body?: unknown): Promise<T> {
+  const headers = { ...bearerOf(server), 'content-type': 'application/json' };
+  const given = body === undefined ? {} : { body: JSON.stringify(body) };
+  const asked = () => fetch(server.url + path, { method, headers, ...given });
   // a server that was busy may just have closed the connection that was idle meanwhile; what only reads is asked again
   const answer = await asked().catch((error: unknown) => (method === 'GET' ? asked() : Promise.reject(error)));
   return (await answered(answer)) as T;

@@ -1,3 +1,5 @@
-export { addFiles, digested, troublesOf, type AddFiles } from './add-files.js';
+export { addFiles, digested, troublesOf, type AddFiles, type Server } from './add-files.js';
+export { oneTimeCode } from './http/access.js';
+export { DatabaseTaken } from './store/claim-database.js';
 export { serve, type Served, type ServeOptions } from './serve.js';
 export { FolderTaken } from './store/hold-folder.js';

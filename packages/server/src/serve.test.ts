@@ -11,6 +11,7 @@ import {
   startAgain,
   onEachStore,
   HAR,
+  SIGNED_IN,
   ask,
   send,
   upload,
@@ -217,7 +218,10 @@ onEachStore(() => {
   });
 
   test('two servers do not work in one folder; the second hears where the first is', async () => {
-    await expect(another()).rejects.toMatchObject({ name: 'Error', url: served.url });
+    await expect(another()).rejects.toMatchObject({
+      name: 'Error',
+      server: { url: served.url, token: served.token },
+    });
   });
 
   test('other names and other origins are turned away', async () => {
@@ -225,7 +229,7 @@ onEachStore(() => {
     const { request } = await import('node:http');
     const status = (headers: Record<string, string>) =>
       new Promise<number>((done) =>
-        request({ host: '127.0.0.1', port, path: '/api/products', headers }, (answer) => {
+        request({ host: '127.0.0.1', port, path: '/api/products', headers: { ...SIGNED_IN, ...headers } }, (answer) => {
           answer.resume();
           done(answer.statusCode ?? 0);
         }).end(),
@@ -247,7 +251,7 @@ onEachStore(() => {
     type Calls = { statements: { id: string }[] };
     const { statements } = await ask<Calls>('GET', `/api/products/${id}/versions/latest/points/calls`);
     await expect(decide(statements[0]!.id, ' ')).rejects.toThrow('Nobody decides it.');
-    const stream = await fetch(`${served.url}/api/products/${id}/happenings`);
+    const stream = await fetch(`${served.url}/api/products/${id}/happenings`, { headers: SIGNED_IN });
     const reader = stream.body!.getReader();
     await reader.read();
     await decide(statements[0]!.id, 'ann');

@@ -2,9 +2,11 @@ import { serve as listen } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Server } from './add-files.js';
+import { createAccess, newToken } from './http/access.js';
 import { createApp } from './http/app.js';
 import { checkHandlers } from './http/handle/checks.js';
 import { compareHandlers } from './http/handle/compare.js';
@@ -33,10 +35,11 @@ export interface ServeOptions extends ServerContextOptions {
   readonly release: string;
   /** The folder of the workbench as it was built; without it there are only the calls. */
   readonly workbench?: string | undefined;
+  /** What whoever asks must know; one that nobody knows yet, where none is given. */
+  readonly token?: string | undefined;
 }
 
-export interface Served {
-  readonly url: string;
+export interface Served extends Server {
   close(): Promise<void>;
 }
 
@@ -57,7 +60,10 @@ const HOST = '127.0.0.1';
 
 export async function serve(options: ServeOptions): Promise<Served> {
   const letGo = await holdFolder(options.folder);
-  const context = await openServerContext(options);
+  const context = await openServerContext(options).catch((error: unknown) => {
+    letGo();
+    throw error;
+  });
   const close = async () => {
     await context.store.destroy();
     letGo();
@@ -83,7 +89,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     release,
   };
   const page = options.workbench === undefined ? '' : await readFile(join(options.workbench, 'index.html'), 'utf8');
-  const app = createApp(HANDLERS, services, page);
+  const token = options.token ?? newToken();
+  const app = createApp(HANDLERS, services, { page, access: createAccess(token) });
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
     const files = (cache: string) => ({
@@ -108,11 +115,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   // A server that was busy for this long closes connections with requests in them that it has not read yet; 5 s is too easily reached.
   server.keepAliveTimeout = 65_000;
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
-  sayWhere(options.folder, url);
+  sayWhere(options.folder, { url, token });
   await dropLeftUploads(context);
   await jobQueue.start();
   return {
     url,
+    token,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -140,9 +148,9 @@ async function dropLeftUploads({ store, spool }: ServerContext): Promise<void> {
   await spool.keepOnly(new Set(needed.map(({ id }) => id)));
 }
 
-function listening(fetch: Parameters<typeof listen>[0]['fetch'], port: number): Promise<Server> {
+function listening(fetch: Parameters<typeof listen>[0]['fetch'], port: number): Promise<HttpServer> {
   return new Promise((ready, fail) => {
-    const made = listen({ fetch, port, hostname: HOST }, () => ready(made as Server)) as Server;
+    const made = listen({ fetch, port, hostname: HOST }, () => ready(made as HttpServer)) as HttpServer;
     made.once('error', fail);
   });
 }

@@ -1,10 +1,10 @@
 import type { Product, Upload } from '@asbuilt/contract';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { serve, type Served } from './serve.js';
-import { fileHash } from './testing.js';
+import { bearerOf, fileHash } from './testing.js';
 import { startPostgres, type Postgres } from './store/postgres.test-kit.js';
 
 export const HAR: Buffer<ArrayBuffer> = Buffer.from(
@@ -33,7 +33,13 @@ export let folder: string;
 export let served: Served;
 export let database: string | undefined;
 
-export const another = () => serve({ folder, port: 0, release: 'test', database, key: new Uint8Array(32).fill(3) });
+const TOKEN = 'token-of-the-tests';
+
+/** As whoever started the server asks. */
+export const SIGNED_IN = bearerOf({ token: TOKEN });
+
+export const another = () =>
+  serve({ folder, port: 0, release: 'test', database, key: new Uint8Array(32).fill(3), token: TOKEN });
 
 /** After `served` was closed: on what it left. */
 export async function startAgain(): Promise<void> {
@@ -52,6 +58,8 @@ export function onEachStore(tests: () => void): void {
 
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'asbuilt-server-'));
+      // All of them open one database, one after the other.
+      await writeFile(join(folder, 'id'), 'the folder of the tests');
       await startAgain();
     });
     afterEach(async () => {
@@ -65,7 +73,8 @@ export function onEachStore(tests: () => void): void {
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(served.url + path, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...SIGNED_IN, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
@@ -75,7 +84,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 export const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>, whole: Uint8Array = HAR) =>
   fetch(`${served.url}/api/uploads/${id}`, {
     method: 'PATCH',
-    headers: { 'upload-offset': String(offset), 'upload-sha256': fileHash(whole) },
+    headers: { ...SIGNED_IN, 'upload-offset': String(offset), 'upload-sha256': fileHash(whole) },
     body: bytes,
   }).then((answer) => answer.json() as Promise<Upload>);
 

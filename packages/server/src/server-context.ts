@@ -2,6 +2,7 @@ import { redactionKey } from '@asbuilt/digest';
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { createHappenings, type Happenings } from './happenings.js';
+import { claimDatabase } from './store/claim-database.js';
 import { openStore, type Store } from './store/open-store.js';
 import { openKnownMarks, type KnownMarks } from './vault/known-marks.js';
 import { openSpool, type Spool } from './vault/spool.js';
@@ -30,7 +31,7 @@ export async function openServerContext({ folder, database, key }: ServerContext
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = key ?? (await redactionKey());
   return {
-    store: await openStore(database ?? join(folder, 'asbuilt.db')),
+    store: await openOwnStore(folder, database),
     vault: await openVault(join(folder, 'vault')),
     spool: await openSpool(join(folder, 'uploads'), secret),
     known: await openKnownMarks(join(folder, 'known'), secret),
@@ -38,4 +39,15 @@ export async function openServerContext({ folder, database, key }: ServerContext
     key: secret,
     now: () => new Date(),
   };
+}
+
+async function openOwnStore(folder: string, database: string | undefined): Promise<Store> {
+  const store = await openStore(database ?? join(folder, 'asbuilt.db'));
+  try {
+    await claimDatabase(store, folder);
+    return store;
+  } catch (error) {
+    await store.destroy();
+    throw error;
+  }
 }

@@ -14,6 +14,8 @@ export async function seedVersion(options: ServerContextOptions, product: string
   }
 }
 
+export { bearerOf } from './add-files.js';
+
 /** For tests: the hash that the server asks for with the last bytes of a file of at most 16 MiB. */
 export const fileHash = (bytes: Uint8Array): string => sha256(sha256(bytes).digest()).digest('hex');
 

@@ -13,6 +13,7 @@ import {
   startAgain,
   onEachStore,
   HAR,
+  SIGNED_IN,
   ask,
   send,
   beginningOf,
@@ -59,7 +60,7 @@ onEachStore(() => {
   test('a connection that hangs is let go when the file is sent anew, and what it brought is kept', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
     const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
+    const headers = { ...SIGNED_IN, 'upload-offset': '0', 'content-length': HAR.length };
     const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
     const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
     hanging.write(HAR.subarray(0, 1001));
@@ -81,12 +82,12 @@ onEachStore(() => {
   test('an upload that is given up while it is sent leaves nothing, and becomes no material', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
     const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
+    const headers = { ...SIGNED_IN, 'upload-offset': '0', 'content-length': HAR.length };
     const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
     const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
     hanging.write(HAR.subarray(0, 1001));
     await expect.poll(() => readdir(join(folder, 'uploads'))).toEqual([begun.id]);
-    const given = await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'DELETE' });
+    const given = await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'DELETE', headers: SIGNED_IN });
     hanging.end(HAR.subarray(1001));
     expect([given.status, await told, await readdir(join(folder, 'uploads'))]).toEqual([204, 409, []]);
     expect(await ask('GET', `/api/products/${id}/materials`)).toEqual([]);
@@ -109,7 +110,7 @@ onEachStore(() => {
     const tooMuch = Buffer.concat([HAR.subarray(1001), Buffer.from('more')]);
     const chunked = await fetch(`${served.url}/api/uploads/${begun.id}`, {
       method: 'PATCH',
-      headers: { 'upload-offset': '1001' },
+      headers: { ...SIGNED_IN, 'upload-offset': '1001' },
       body: new Blob([tooMuch]).stream(),
       duplex: 'half',
     } as RequestInit);
@@ -160,7 +161,7 @@ onEachStore(() => {
     const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
     const without = await fetch(`${served.url}/api/uploads/${begun.id}`, {
       method: 'PATCH',
-      headers: { 'upload-offset': '0' },
+      headers: { ...SIGNED_IN, 'upload-offset': '0' },
       body: HAR,
     });
     expect([without.status, await ask('GET', `/api/products/${id}/materials`)]).toEqual([400, []]);
@@ -227,7 +228,7 @@ onEachStore(() => {
     const [har, pages] = [join(there, 'a.har'), join(there, 'a.pages.ndjson')];
     await writeFile(har, HAR);
     await writeFile(pages, '');
-    const add = (...files: string[]) => addFiles({ url: served.url, name: files.join(), files });
+    const add = (...files: string[]) => addFiles({ server: served, name: files.join(), files });
     expect((await digested(await add(har))).sessions).toBe(1);
     expect((await digested(await add(har, pages))).sessions).toBe(1);
     await expect(add(pages)).rejects.toThrow('a.pages.ndjson is empty.');

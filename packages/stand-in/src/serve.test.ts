@@ -62,6 +62,9 @@ describe('over HTTP', () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['https://elsewhere.example', null],
     ['http://localhost.elsewhere.example', null],
+    ['http://127.0.0.1:5173', 'http://127.0.0.1:5173'],
+    ['https://shop.localhost', 'https://shop.localhost'],
+    ['null', null],
   ])('a page of %s may ask: %s', async (origin, allowed) => {
     const preflight = { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } };
     for (const init of [preflight, { headers: { origin } }])

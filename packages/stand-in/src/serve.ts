@@ -2,6 +2,7 @@ import type { Spec } from '@asbuilt/spec';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { mayUse, refusalOf, type AllowedCallers } from './wire/callers.js';
 import { asText, type Json } from './wire/json.js';
 import { rehearse, type Rehearsal, type Seeding } from './rehearse.js';
 import type { Answer, Request } from './wire/request.js';
@@ -9,7 +10,7 @@ import { sentOf } from './wire/sent.js';
 import { openSockets } from './wire/sockets.js';
 import { LARGEST_BODY, tooDeep, tooLarge } from './wire/too-much.js';
 
-export interface StandInOptions extends Seeding {
+export interface StandInOptions extends Seeding, AllowedCallers {
   readonly port: number;
   /** Take as long as the product took; at once where nothing is said. */
   readonly latency?: 'recorded';
@@ -33,25 +34,24 @@ function withDisguise(request: Request, { disguise }: StandInOptions): Request {
 export async function standIn(spec: Spec, options: StandInOptions): Promise<StandIn> {
   const rehearsal = rehearse(spec, options);
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const refused = refusalOf(askedBy(incoming), options);
+    if (refused !== null) return refuse(outgoing, refused);
     const { request, unread } = await received(incoming);
     const own = unread ?? ownAnswer(request, rehearsal);
-    if (own !== null) {
-      send(outgoing, request, own);
-      return;
-    }
+    const cors = corsHeaders(request, options);
+    if (own !== null) return send(outgoing, request, { ...own, headers: [...cors, ...own.headers] });
     const whole = withDisguise(request, options);
     const given = rehearsal.respond(whole);
     options.onAnswer?.(whole, given);
     if (options.latency === 'recorded') await setTimeout(rehearsal.took(given.call));
-    send(outgoing, request, given);
+    send(outgoing, request, { ...given, headers: [...cors, ...given.headers] });
   };
   // a caller that went away, or an answer that HTTP does not allow: neither may end the server
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => failed(outgoing));
   });
   const endSockets = openSockets(server, askedBy, (request) => {
-    // a page of a stranger may not listen
-    if (request.headers.has('origin') && !LOOPBACK.test(request.headers.get('origin')!)) return null;
+    if (refusalOf(request, options) !== null) return null;
     const whole = withDisguise(request, options);
     const given = rehearsal.respond(whole);
     options.onAnswer?.(whole, given);
@@ -119,12 +119,9 @@ function ownAnswer({ method, path, headers }: Request, rehearsal: Rehearsal): An
   return { ...OWN, body: { asbuilt: 'As in the beginning.' } };
 }
 
-// A page of a front end under development, and nobody else's.
-const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/i;
-
-function corsHeaders({ headers }: Request): [string, string][] {
+function corsHeaders({ headers }: Request, allowed: AllowedCallers): [string, string][] {
   const origin = headers.get('origin') ?? '';
-  if (!LOOPBACK.test(origin)) return [];
+  if (!mayUse(origin, allowed)) return [];
   const asked = headers.get('access-control-request-headers');
   return [
     ['access-control-allow-origin', origin],
@@ -138,7 +135,7 @@ function corsHeaders({ headers }: Request): [string, string][] {
 
 function send(outgoing: ServerResponse, request: Request, { status, headers, mime, body, call }: Answer): void {
   outgoing.statusCode = status;
-  const all = [...corsHeaders(request), ...headers, ...(call === null ? [] : [['x-asbuilt-call', call] as const])];
+  const all = [...headers, ...(call === null ? [] : [['x-asbuilt-call', call] as const])];
   for (const [name, value] of all) outgoing.appendHeader(name, value);
   if (mime === null) {
     outgoing.end();
@@ -147,6 +144,12 @@ function send(outgoing: ServerResponse, request: Request, { status, headers, mim
   outgoing.setHeader('content-type', mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime);
   const text = /json/.test(mime) ? JSON.stringify(body) : asText(body);
   outgoing.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** Unread: it is none of this server's business. */
+function refuse(outgoing: ServerResponse, { status, says }: { status: number; says: string }): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  outgoing.end(JSON.stringify({ asbuilt: says }));
 }
 
 function failed(outgoing: ServerResponse): void {

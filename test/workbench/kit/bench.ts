@@ -1,6 +1,6 @@
 import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
 import { serve, type Served } from '@asbuilt/server';
-import { fileHash, seedVersion } from '@asbuilt/server/testing';
+import { bearerOf, fileHash, seedVersion } from '@asbuilt/server/testing';
 import { checkIntegrity, type Spec } from '@asbuilt/spec';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -24,6 +24,8 @@ export const PATIENCE = 20_000;
 
 export interface Bench {
   readonly url: string;
+  /** With which a program asks. */
+  readonly headers: Readonly<Record<string, string>>;
   /** A page of its own, as a person of its own; whatever it complains of is in `complaints`. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** What any page wrote as an error to its console, or threw. */
@@ -57,13 +59,14 @@ export async function startBench(): Promise<Bench> {
   const ask = askOf(served);
   const bench: Bench = {
     url: served.url,
+    headers: bearerOf(served),
     complaints,
     ask,
-    open: (path, given) => openPage(browser, served.url + path, complaints, given),
+    open: (path, given) => openPage({ browser, served, complaints }, path, given),
     create: async (name) => (await ask<Product>('POST', '/api/products', { name })).id,
     async upload(product, name, bytes) {
       const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
-      const headers = { 'upload-offset': '0', 'upload-sha256': fileHash(bytes) };
+      const headers = { ...bearerOf(served), 'upload-offset': '0', 'upload-sha256': fileHash(bytes) };
       await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body: bytes });
     },
     settled: (product) => settled(product, ask),
@@ -81,7 +84,14 @@ export async function startBench(): Promise<Bench> {
   return bench;
 }
 
-async function openPage(browser: Browser, url: string, complaints: string[], options: BrowserContextOptions = {}) {
+interface Visit {
+  readonly browser: Browser;
+  readonly served: Served;
+  readonly complaints: string[];
+}
+
+async function openPage({ browser, served, complaints }: Visit, path: string, options: BrowserContextOptions = {}) {
+  const { url, token } = served;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -94,7 +104,8 @@ async function openPage(browser: Browser, url: string, complaints: string[], opt
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
   });
-  await page.goto(url);
+  await context.addCookies([{ name: `asbuilt-${new URL(url).port}`, value: token, url }]);
+  await page.goto(url + path);
   return page;
 }
 
@@ -105,11 +116,12 @@ const knownAs = (name: string, url: string) => ({
 });
 
 const askOf =
-  ({ url }: Served) =>
+  (served: Served) =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(url + path, {
+    const answer = await fetch(served.url + path, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { ...bearerOf(served), 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);

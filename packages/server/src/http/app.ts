@@ -3,10 +3,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Access } from './access.js';
 import type { Asked, Services, Handler, Handlers } from './handlers.js';
 import { knownHost, sameOrigin, scriptHashes, strictHeaders } from './guards.js';
 import { openApi } from './open-api.js';
 import { ProblemError } from './problem.js';
+import { needsToken, signsIn } from './sign-in.js';
 import { storageProblem } from './storage-fault.js';
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -14,11 +16,17 @@ type App = Hono<{ Bindings: HttpBindings }>;
 /** A body of JSON is a name, a decision: more than this is none. */
 const LARGEST_JSON = 1024 * 1024;
 
-/** `page`: that of the workbench, as it was built. */
-export function createApp(handlers: Handlers, services: Services, page: string): App {
+export interface AppOptions {
+  /** That of the workbench, as it was built. */
+  readonly page: string;
+  readonly access: Access;
+}
+
+export function createApp(handlers: Handlers, services: Services, { page, access }: AppOptions): App {
   const app: App = new Hono();
   app.use(knownHost, strictHeaders(scriptHashes(page)), sameOrigin);
-  app.use('/api/*', compress({ threshold: 1024 }));
+  app.use('/api/*', needsToken(access), compress({ threshold: 1024 }));
+  app.use('/*', signsIn(access));
   app.onError((error, c) => problem(c, error));
   app.get('/api/openapi.json', (c) => c.json(openApi(services.release)));
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) serve(app, name, handlers, services);
@@ -49,8 +57,7 @@ function serve(app: App, name: EndpointName, handlers: Handlers, services: Servi
 async function checkedBody(c: Context, { body }: Endpoint): Promise<unknown> {
   if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
     throw new ProblemError(415, 'The body must be JSON.', 'Send it as application/json.');
-  const text = await c.req.text();
-  if (text.length > LARGEST_JSON) throw new ProblemError(413, 'The body is too large.', 'At most 1 MB is taken.');
+  const text = await limitedText(c);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -61,6 +68,20 @@ async function checkedBody(c: Context, { body }: Endpoint): Promise<unknown> {
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `/${issue.path.map(String).join('/')}: ${issue.message}`);
   throw new ProblemError(400, 'The body is not what this call takes.', faults.join('; '));
+}
+
+/** What is announced or turns out to be too much is not read. */
+async function limitedText(c: Context): Promise<string> {
+  const tooLarge = new ProblemError(413, 'The body is too large.', 'Send at most 1 MB of JSON.');
+  if (Number(c.req.header('content-length') ?? 0) > LARGEST_JSON) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_JSON) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function problem(c: Context, error: Error): Response {

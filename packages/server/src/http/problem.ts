@@ -1,7 +1,7 @@
 /** What went wrong and what to do, as the caller is told (RFC 9457). */
 export class ProblemError extends Error {
   constructor(
-    readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 507,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 507,
     readonly title: string,
     readonly detail: string,
     readonly headers: Readonly<Record<string, string>> = {},

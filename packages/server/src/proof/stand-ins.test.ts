@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digested } from '../add-files.js';
 import { serve, type Served } from '../serve.js';
-import { fileHash } from '../testing.js';
+import { bearerOf, fileHash } from '../testing.js';
 
 const HAR: Buffer<ArrayBuffer> = Buffer.from(
   JSON.stringify({
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { ...bearerOf(served), 'content-type': 'application/json' };
   const answer = await fetch(served.url + path, {
     method,
     headers,
@@ -51,9 +51,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 async function shop(): Promise<string> {
   const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
   const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'ann.har', size: HAR.length });
-  const headers = { 'upload-offset': '0', 'upload-sha256': fileHash(HAR) };
+  const headers = { ...bearerOf(served), 'upload-offset': '0', 'upload-sha256': fileHash(HAR) };
   await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body: HAR });
-  await digested(served.url, id);
+  await digested(served, id);
   return id;
 }
 

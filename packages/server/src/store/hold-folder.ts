@@ -2,27 +2,32 @@ import Database from 'libsql';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Server } from '../add-files.js';
+import { ownerOnly } from './owner-only.js';
 
-/** Somebody else is at work in the folder; `url` is where, as far as it was said. */
+/** Somebody else is at work in the folder; `server` is where, as far as it was said. */
 export class FolderTaken extends Error {
   constructor(
     folder: string,
-    readonly url: string | null,
+    readonly server: Server | null,
   ) {
-    super(`${folder}: another Asbuilt is at work in this folder${url === null ? '' : `, at ${url}`}.`);
+    super(`${folder}: another Asbuilt is at work in this folder${server === null ? '' : `, at ${server.url}`}.`);
   }
 }
 
 const ADDRESS = 'address';
 
-/** For whoever comes second. */
-export function sayWhere(folder: string, url: string): void {
-  writeFileSync(join(folder, ADDRESS), url);
+/** For whoever of the same user comes second. */
+export function sayWhere(folder: string, { url, token }: Server): void {
+  const path = join(folder, ADDRESS);
+  ownerOnly(path);
+  writeFileSync(path, `${url}\n${token}\n`);
 }
 
-function whereItIs(folder: string): string | null {
+function whereItIs(folder: string): Server | null {
   try {
-    return readFileSync(join(folder, ADDRESS), 'utf8');
+    const [url = '', token = ''] = readFileSync(join(folder, ADDRESS), 'utf8').split('\n');
+    return { url, token };
   } catch {
     return null;
   }
@@ -34,7 +39,9 @@ function whereItIs(folder: string): string | null {
  */
 export async function holdFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = new Database(join(folder, 'lock'));
+  const path = join(folder, 'lock');
+  ownerOnly(path);
+  const lock = new Database(path);
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../serve.js';
+import { bearerOf } from '../testing.js';
 import { openStore, type Store } from './open-store.js';
 import { startPostgres, type Postgres } from './postgres.test-kit.js';
 
@@ -87,14 +88,15 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (kind) => {
     const database = postgres?.url;
     const served = await serve({ folder, database, port: 0, release: 'test', key: new Uint8Array(32).fill(3) });
     const reviews = `${served.url}/api/products/p/reviews`;
-    const told = async () => (await (await fetch(reviews)).json()) as { id: string; undone: object | null }[];
+    const told = async () =>
+      (await (await fetch(reviews, { headers: bearerOf(served) })).json()) as { id: string; undone: object | null }[];
     try {
       expect((await told()).map(({ id, undone }) => [id, undone === null])).toEqual([
         ['r3', false],
         ['r2', true],
         ['r1', true],
       ]);
-      const headers = { 'content-type': 'application/json' };
+      const headers = { ...bearerOf(served), 'content-type': 'application/json' };
       const undo = { method: 'POST', body: JSON.stringify({ by: 'bo' }), headers };
       expect((await fetch(`${reviews}/r2/undo`, undo)).status).toBe(200);
       expect((await told())[1]).toMatchObject({ id: 'r2', undone: { by: 'bo' } });

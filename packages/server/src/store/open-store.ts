@@ -7,6 +7,7 @@ import {
   type ColumnDefinitionBuilder,
   type CreateTableBuilder,
 } from 'kysely';
+import { ownerOnly } from './owner-only.js';
 import type { Tables } from './tables.js';
 
 export type Store = Kysely<Tables>;
@@ -23,6 +24,7 @@ export async function openStore(place: string): Promise<Store> {
 }
 
 function sqlite(file: string): SqliteDialect {
+  ownerOnly(file);
   const database = new Database(file);
   // What was acknowledged survives a power cut: every commit is synced.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');

@@ -5,6 +5,8 @@ import type { Generated } from 'kysely';
 
 export interface Tables {
   store: { format: number };
+  /** The one data folder that the database belongs to, and where that was. */
+  data_folder: { row: number; id: string; place: string };
   products: {
     id: string;
     name: string;

@@ -89,6 +89,9 @@ export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['ki
 /** A break that is over within so many milliseconds is not worth a word. */
 const BRIEF = 1500;
 
+/** A stream that was refused is asked for again after so many milliseconds. */
+const REFUSED = 3000;
+
 /**
  * Keeps what is shown of a product as it is on the server, in every window that looks at it. Whether the server has not
  * answered for a while; the browser itself tries again until it does.
@@ -96,6 +99,8 @@ const BRIEF = 1500;
 export function useHappenings(product: string): boolean {
   const client = useQueryClient();
   const [isAway, setAway] = useState(false);
+  // How often a stream ended for good.
+  const [ended, setEnded] = useState(0);
   useEffect(() => {
     const source = new EventSource(urlOf('happenings', { params: { product } }));
     source.addEventListener('message', ({ data }) => {
@@ -104,9 +109,14 @@ export function useHappenings(product: string): boolean {
       else for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
     });
     // After a break, whatever was missed is asked for again. The first time there was none.
-    let isAgain = false;
+    let isAgain = ended > 0;
     let word: ReturnType<typeof setTimeout> | undefined;
-    source.addEventListener('error', () => (word ??= setTimeout(() => setAway(true), BRIEF)));
+    let next: ReturnType<typeof setTimeout> | undefined;
+    source.addEventListener('error', () => {
+      word ??= setTimeout(() => setAway(true), BRIEF);
+      // A browser gives up where it was refused: by a server that was started again, until its link is opened.
+      if (source.readyState === EventSource.CLOSED) next ??= setTimeout(() => setEnded(ended + 1), REFUSED);
+    });
     source.addEventListener('open', () => {
       clearTimeout(word);
       word = undefined;
@@ -117,9 +127,10 @@ export function useHappenings(product: string): boolean {
     });
     return () => {
       clearTimeout(word);
+      clearTimeout(next);
       source.close();
     };
-  }, [client, product]);
+  }, [client, product, ended]);
   return isAway;
 }
 
