@@ -36,8 +36,8 @@ export interface Desk {
   readonly sentCookies: Map<string, TakenCookies>;
   /** What was learned from all exchanges, as marks. */
   readonly known: Known;
-  /** Whether this exchange sent a password: what it is answered may let somebody in. */
-  signsIn: boolean;
+  /** Passwords that this exchange sent: what it is answered may let somebody in, and may repeat them. */
+  readonly passwords: Set<string>;
 }
 
 export function count(desk: Desk, kind: RedactionKind): void {
@@ -72,5 +72,5 @@ export function forget(desk: Desk): void {
   desk.learned.clear();
   desk.sent.clear();
   desk.made.clear();
-  desk.signsIn = false;
+  desk.passwords.clear();
 }

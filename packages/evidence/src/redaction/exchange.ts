@@ -3,6 +3,7 @@ import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './by-name/asked-for.js';
 import { pairsOf, redactBeside, takeCode } from './in-exchange/beside.js';
 import { withoutDrawn } from './by-look/drawn.js';
+import { identitiesSent, takeOfCall } from './in-exchange/credential-calls.js';
 import { echoes, withoutEchoes } from './in-exchange/echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './in-exchange/headers.js';
@@ -12,6 +13,7 @@ import { redactLines } from './in-text/lines.js';
 import { redactCommand, redactQuotedSecrets, redactRefusal } from './in-text/phrases.js';
 import { redactTable } from './in-text/tables.js';
 import { redactText } from './in-text/text.js';
+import { passwordsSent, withoutPasswords } from './in-exchange/sent-passwords.js';
 import { redactUrl } from './in-exchange/urls.js';
 import { redactValue } from './in-exchange/values.js';
 
@@ -25,6 +27,7 @@ export interface Texts {
 export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Exchange {
   redactUserInfo(texts.url, desk);
   learnAnswer(exchange.url, exchange.response, desk);
+  takeOfCall(exchange, desk);
   const made = remade(exchange, {
     url: redactUrl(exchange.url, desk, exchange.status === 0 || exchange.status >= 400),
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
@@ -38,10 +41,12 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
     response: redactQuotedSecrets(redactSettings(exchange.response, desk), exchange.status, desk),
   });
   learnGranted(made, desk);
+  const passwords = passwordsSent(desk, desk.passwords.size === 0 ? [] : identitiesSent(exchange.request, desk));
   const learned = learnedSecrets(desk);
   const echoed = echoes(desk);
   forget(desk);
-  const known = learned.length === 0 ? made : withoutLearned(made, texts, learned);
+  const whole = passwords.length === 0 ? made : remade(made, { ...made, ...withoutPasswords(made, passwords) });
+  const known = learned.length === 0 ? whole : withoutLearned(whole, texts, learned);
   return echoed.length === 0 ? known : remade(known, { ...known, response: withoutEchoes(known.response, echoed) });
 }
 

@@ -1,7 +1,7 @@
 import { detached } from './detached.js';
 import { JWT } from './by-look/jwt.js';
 import { isOrdinaryId } from './by-look/looks.js';
-import { textWithoutWhole, wholeMarks } from './whole-secrets.js';
+import { passwordMarks, textWithoutWhole, wholeMarks } from './whole-secrets.js';
 
 // What is known to be secret in one place is secret in every other, also in another exchange or on a screen: a token of an
 // answer stands in the address of a page. What was read before it cannot be looked at again, so that marks of secrets are
@@ -25,6 +25,8 @@ export interface Marks {
 
 export interface Known extends Marks {
   add(secret: string): void;
+  /** What signed somebody in is known by the whole of it, whatever it looks like. */
+  addPassword(secret: string): void;
   marks(): number[];
   /** Those that are new since the last take. */
   takeNew(): number[];
@@ -49,14 +51,17 @@ export function createKnown(): Known {
     fresh.push(mark);
     hasWhole ||= mark < 0;
   };
+  const keepAll = (secret: string, found: readonly number[]): void => {
+    if (recent.size >= MOST_RECENT) recent.clear();
+    recent.add(detached(secret));
+    for (const mark of found) keep(mark);
+    if (marks.size > 2 * MOST_KNOWN) marks = new Set(lowestMarks(marks));
+  };
   return {
     add(secret) {
-      if (recent.has(secret)) return;
-      if (recent.size >= MOST_RECENT) recent.clear();
-      recent.add(detached(secret));
-      for (const mark of marksOf(secret)) keep(mark);
-      if (marks.size > 2 * MOST_KNOWN) marks = new Set(lowestMarks(marks));
+      if (!recent.has(secret)) keepAll(secret, marksOf(secret));
     },
+    addPassword: (secret) => keepAll(secret, [...marksOf(secret), ...passwordMarks(secret)]),
     has: (mark) => marks.has(mark),
     hasWhole: () => hasWhole,
     marks: () => lowestMarks(marks),

@@ -107,6 +107,17 @@ test.each([
   expect(pseudonym(value)).toMatch(shape);
 });
 
+test('the number of a card or a paper keeps its letters, digits and joints in their places', () => {
+  expect(pseudonym('M000123')).toMatch(/^[A-Z]\d{6}$/);
+  expect(pseudonym('DL-4471-XK')).toMatch(/^[A-Z]{2}-\d{4}-[A-Z]{2}$/);
+  expect(pseudonym('MORGA657054SM9IJ')).toMatch(/^[A-Z]{5}\d{6}[A-Z]{2}\d[A-Z]{2}$/);
+});
+
+test('a day stays a day', () => {
+  expect(Date.parse(pseudonym('1984-03-31'))).not.toBeNaN();
+  expect(pseudonym('31.03.1984')).toMatch(/^(?:0[1-9]|1[0-2])\.(?:0[1-9]|1[0-2])\.(?:19|20)\d\d$/);
+});
+
 test('a JWT stays one, unsigned: the same claims of the same types, moments moved together, all other values gone', () => {
   const claims = {
     sub: '42',

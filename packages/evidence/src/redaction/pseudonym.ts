@@ -91,13 +91,36 @@ type Draw = (attempt: number) => string;
 function shapeOf(value: string, random: Random, domain: () => string): Draw | null {
   if (/^[^\s@]+@[^\s@]+$/.test(value)) return (attempt) => email(value, attempt === 0 ? domain() : '', random);
   if (UUID.test(value)) return () => uuid(value, random);
+  if (ISO_DAY.test(value) || DAY.test(value)) return () => day(value, random);
   if (/\d/.test(value) && /^[+\d\s()./-]+$/.test(value)) return () => digits(value, random);
   if (/^[A-Z]{2}\d\d[A-Z0-9 ]+$/.test(value) && isIban(value.replaceAll(' ', ''))) return () => iban(value, random);
   if (/^[a-z]{2}\d\d[a-z0-9]+$/.test(value) && isIban(value.toUpperCase()))
     return () => iban(value.toUpperCase(), random).toLowerCase();
+  if (CODED.test(value) && !HEX_CODED.test(value)) return () => coded(value, random);
   if (value.length >= 8 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value)) return () => hex(value, random);
   if (value.length >= SHORTEST_TOKEN && turnsLikeRandom(value)) return () => token(value, random);
   return null;
+}
+
+/** `M000123`, `DL-4471-XK`: a number with letters before it, or in groups, as papers and cards have it. */
+const CODED = /^[A-Z]{1,6}[-_ /.]?\d{2,}[A-Z0-9]*(?:[-_ /.][A-Z0-9]+)*$/;
+const HEX_CODED = /^(?=.*\d[A-F])[0-9A-F]{8,}$/;
+const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const DAY = /^(?:0[1-9]|[12]\d|3[01])[./-](?:0[1-9]|[12]\d|3[01])[./-](?:19|20)\d\d$/;
+
+/** Each sign stays in its class. */
+function coded(value: string, random: Random): string {
+  return value.replace(/[A-Z]|\d/g, (sign) => pick(sign >= 'A' ? UPPER : DIGITS, random));
+}
+
+const FIRST_YEAR = 1930;
+const YEARS = 90;
+
+/** A day stays one, however day and month are ordered. */
+function day(value: string, random: Random): string {
+  const [a, b] = [1, 2].map(() => String(1 + random(12)).padStart(2, '0'));
+  const year = String(FIRST_YEAR + random(YEARS));
+  return ISO_DAY.test(value) ? `${year}-${a}-${b}` : `${a}${value[2]}${b}${value[5]}${year}`;
 }
 
 /** What is drawn is at most as long as a value that was cut to `LONGEST`, or eight for an address. */

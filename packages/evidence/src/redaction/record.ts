@@ -5,7 +5,7 @@ import { withoutDrawn } from './by-look/drawn.js';
 import { learnedSecrets, replaceLearnedInJson } from './learned.js';
 import { redactPattern } from './by-look/patterns.js';
 import { redactRefused } from './in-text/phrases.js';
-import { redactText } from './in-text/text.js';
+import { redactHint, redactText } from './in-text/text.js';
 import { redactAddress } from './in-exchange/urls.js';
 import { redactNamed } from './in-exchange/values.js';
 
@@ -47,6 +47,7 @@ function redactUnder(key: string, value: Json, desk: Desk): Json {
 
 function redactLeaf(key: string, text: string, desk: Desk): string {
   if (OPEN.has(key)) return key === 'pattern' ? redactPattern(text, desk) : text;
+  if (key === 'placeholder') return redactHint(text, desk);
   if (REFUSALS.has(key)) return redactRefused(redactText(text, desk), desk);
   if (ADDRESSES.has(key) || ADDRESS.test(text)) return redactAddress(withoutUser(text), desk);
   return CHOICES.has(key) ? withoutDrawn(redactText(text, desk), desk) : redactText(text, desk);

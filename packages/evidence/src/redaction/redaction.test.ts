@@ -5,6 +5,7 @@ import { exchangeWith } from './planted/places.js';
 import {
   harmlessBeside,
   harmlessCapabilities,
+  harmlessClasses,
   harmlessInPlaces,
   harmlessValues,
   plantedSecrets,
@@ -26,8 +27,8 @@ describe('planted secrets', () => {
   const planted = plantedSecrets();
 
   test('are many, of many kinds', () => {
-    expect(planted.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(30);
+    expect(planted.length).toBeGreaterThanOrEqual(3_500);
+    expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(150);
   });
 
   test('leave nothing behind', () => {
@@ -153,6 +154,16 @@ describe('harmless look-alikes', () => {
 
   test.each(harmlessBeside())('stay as they are beside others: $place', ({ exchange }) => {
     expect(admitted(exchange)).toEqual(admit(exchange, createRedactor({ key: null })).event);
+  });
+
+  test('stay as they are in calls, addresses, keys and sentences that are like those of secrets', () => {
+    const open = createRedactor({ key: null });
+    const all = harmlessClasses();
+    expect(all.length).toBeGreaterThanOrEqual(800);
+    const touched = all.filter(
+      ({ exchange }) => JSON.stringify(admitted(exchange)) !== JSON.stringify(admit(exchange, open).event),
+    );
+    expect(touched.map(({ place }) => place)).toEqual([]);
   });
 
   test('stay as they are in a page', () => {

@@ -93,7 +93,7 @@ export function createRedactor({ key, rules = {} }: RedactionOptions): Redactor 
     cookies: new Map(),
     sentCookies: new Map(),
     known,
-    signsIn: false,
+    passwords: new Set(),
   };
   const without = (marks: readonly number[]): Without => {
     const all = marksFrom(marks);

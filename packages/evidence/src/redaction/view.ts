@@ -3,7 +3,7 @@ import { forget, type Desk } from './desk.js';
 import { withoutDrawn } from './by-look/drawn.js';
 import { redactPattern } from './by-look/patterns.js';
 import { redactRefused } from './in-text/phrases.js';
-import { redactText } from './in-text/text.js';
+import { redactHint, redactText } from './in-text/text.js';
 import { redactAddress, redactUrl } from './in-exchange/urls.js';
 
 export function redactView(view: View, desk: Desk): View {
@@ -50,7 +50,7 @@ function redactTable({ caption, headers }: ViewTable, desk: Desk): ViewTable {
 }
 
 const VIEW_TEXTS = ['description'] as const;
-const FIELD_TEXTS = ['placeholder', 'description', 'error'] as const;
+const FIELD_TEXTS = ['description', 'error'] as const;
 
 /** Of an object its texts of these names, as far as it has them, redacted. */
 function optionalTexts<T, K extends keyof T & string>(from: T, names: readonly K[], desk: Desk): Partial<T> {
@@ -79,5 +79,6 @@ function redactField(field: ViewField, desk: Desk): ViewField {
       label: withoutDrawn(redactText(label, desk), desk),
     })),
     ...optionalTexts(field, FIELD_TEXTS, desk),
+    ...(field.placeholder !== undefined && { placeholder: redactHint(field.placeholder, desk) }),
   };
 }

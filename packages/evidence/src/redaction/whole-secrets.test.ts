@@ -74,7 +74,6 @@ test('a plain word, a label, a type, a number, a time, an address or what is ver
     'varchar(64)',
     'string(255)',
     'password',
-    'correct-horse',
     '12345678',
     '12:30:00Z',
     '1024.5kB',
@@ -84,6 +83,31 @@ test('a plain word, a label, a type, a number, a time, an address or what is ver
     '<pass-1>',
   ];
   for (const word of words) expect(leftOf(`see ${word} there`, word)).toBe(`see ${word} there`);
+});
+
+test('what signs in is looked for in longer texts from eight characters on, mere words as well', () => {
+  for (const word of [
+    'correct-horse',
+    'swordfish',
+    'opensesame',
+    'hammer-and-tongs',
+    'zwei Worte mehr',
+    'Blümchenkaffee',
+  ])
+    expect(leftOf(`see ${word} there`, word)).not.toContain(word);
+  expect(leftOf('This is a demo of all', 'demo')).toBe('This is a demo of all');
+});
+
+test('a short one that is no mere word goes where it is the whole of a value', () => {
+  for (const text of ['k3o5m', '{"pet":"k3o5m","n":1}', '<b>k3o5m</b>', 'pet=k3o5m&n=1'])
+    expect(leftOf(text, 'k3o5m')).not.toContain('k3o5m');
+  expect(leftOf('the part k3o5m of it', 'k3o5m')).toBe('the part k3o5m of it');
+});
+
+test('who signs in with his own name as the password keeps his name', () => {
+  const redactor = createRedactor({ key });
+  admit(exchangeWith({ requestBody: json({ user: 'librarian', password: 'librarian' }) }, 0), redactor);
+  expect(redactor.withoutKnown(redactor.known())('a librarian lends it')).toBe('a librarian lends it');
 });
 
 test('law: it is found wherever something may begin, and nothing around it changes', () => {

@@ -22,6 +22,26 @@ export function wholeMarks(secret: string): number[] {
   return marksOf(secret.replace(/\\+/g, '\\'));
 }
 
+/** `<your-password>`, `(unknown)`, `Password:`, `auth.token`: what pages and programs write where none is. */
+const NO_PASSWORD = /^<[^<>]*>$|^\([^()]*\)$|[:*]$|^[a-z]+(?:\.[a-z]+)+$/i;
+/** Shorter ones are looked for nowhere. */
+const SHORTEST_VALUE = 4;
+
+/** Of what signed somebody in: inside of texts where it is long, else as a whole value that is no mere word. */
+export function passwordMarks(secret: string): number[] {
+  if (secret.length > LONGEST || secret.length < SHORTEST_VALUE || NO_PASSWORD.test(secret)) return [];
+  if (MEASURED.test(secret) || MAIL.test(secret) || secret.startsWith('/')) return [];
+  for (let i = 0; i < secret.length; i++) if (!isHeld(secret.charCodeAt(i))) return [];
+  if (secret.length >= SHORTEST) return marksOf(secret.replace(/\\+/g, '\\'));
+  return /^(?:[a-z]+|\d{1,5})$/i.test(secret) ? [] : [valueMark(secret)];
+}
+
+function valueMark(value: string): number {
+  const hash = createHash();
+  for (let i = 0; i < value.length; i++) hash.add(value.charCodeAt(i));
+  return hash.value();
+}
+
 /** The mark of its beginning, by which nearly everything is passed over, and of the whole of it. */
 function marksOf(text: string): number[] {
   const hash = createHash();
@@ -47,11 +67,12 @@ function createHash() {
     },
     beginning: () => mark(0x5bd1e995),
     whole: () => mark(0),
+    value: () => mark(0x27d4eb2f),
   };
 }
 
-/** A sign that stands in JSON as it is, or as the code of itself. */
-const isHeld = (c: number): boolean => c > 0x20 && c < 0x7f && c !== 0x22;
+/** A sign that stands in JSON as it is, or as the code of itself; letters of any script. */
+const isHeld = (c: number): boolean => (c >= 0x20 && c < 0x7f && c !== 0x22) || c >= 0xc0;
 
 /** Addresses, markup and JSON write a sign as its code. JSON doubles a backslash: as many as there are count as one. */
 const WRITTEN = /%([0-9a-f]{2})|&#(\d{2,4});|&#x([0-9a-f]{2,4});|&(amp|lt|gt);|\\{1,2}u00([0-9a-f]{2})|\\+/iy;
@@ -91,12 +112,18 @@ function mayBegin(text: string, at: number): boolean {
 const isEscaping = (text: string, at: number): boolean =>
   text[at - 2] === '\\' || text[at - 3] === '%' || text[at - 6] === '\\';
 
+/** What stands around a short value that is the whole of something: quotes, the sign of a field, tags. */
+const VALUES = /(^|[>"'=])([^<>"'=&\s\\]{4,7})(?=$|[<"'&\\])/g;
+
 /** The text with the secrets taken out that are known as a whole. */
 export function textWithoutWhole(
-  text: string,
+  given: string,
   isKnown: (mark: number) => boolean,
   made: (secret: string) => string,
 ): string {
+  const text = given.replace(VALUES, (all, sign: string, value: string) =>
+    isKnown(valueMark(value)) ? sign + made(value) : all,
+  );
   const hash = createHash();
   let [kept, from] = ['', 0];
   for (let at = 0; at + SHORTEST <= text.length; at++) {

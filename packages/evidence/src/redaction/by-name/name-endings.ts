@@ -39,6 +39,8 @@ export function endsLikeName(text: string, end: number): boolean {
   while (text.charCodeAt(last - 2) === 0x25 && /%5[bd]/i.test(text.slice(last - 2, last + 1))) last -= 3;
   if (isDigit(text.charCodeAt(last))) last -= (text.charCodeAt(last - 1) & ~32) === 0x56 ? 2 : 1;
   while (isJoint(text.charCodeAt(last))) last--;
+  // `passportNo`, `accountNr`
+  if (text.charCodeAt(last - 1) === 0x4e && /[a-z]N[or]/.test(text.slice(last - 2, last + 1))) return true;
   const third = text.charCodeAt(last - 2);
   const found = ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))];
   if (found === 0) return false;
@@ -57,7 +59,12 @@ export function mayEndName(bytes: Buffer, at: number): boolean {
   // `user%5bpassword%5d`
   const isEscape = bytes[at - 3] === 0x25;
   return (
-    at < 3 || last < 0x61 || last > 0x7a || isEscape || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] !== 0
+    at < 3 ||
+    last < 0x61 ||
+    last > 0x7a ||
+    isEscape ||
+    bytes[at - 2] === 0x4e ||
+    ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] !== 0
   );
 }
 

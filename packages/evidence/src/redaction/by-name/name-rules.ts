@@ -1,4 +1,6 @@
 import type { RedactionKind } from '../kinds.js';
+import { NATIONAL_ID_RULES } from './national-id-rules.js';
+import { wordsFor } from './secret-words.js';
 
 /** What a value under a secret's name must look like to be taken for one. */
 type Demand =
@@ -40,35 +42,10 @@ const LINKS: readonly string[] =
 
 /** Names by their last words; the longest that fits wins. A space stands for any joint: `api_key`, `apiKey`, `API-Key`. */
 export const RULES: readonly Rule[] = [
-  ['password', 'password', 'any'],
-  ['passwd', 'password', 'any'],
-  ['passwort', 'password', 'any'],
-  ['kennwort', 'password', 'any'],
-  ['mot de passe', 'password', 'any'],
-  ['motdepasse', 'password', 'any'],
-  ['mdp', 'password', 'any'],
+  ...wordsFor('password').map((words): Rule => [words, 'password', 'any']),
+  ...wordsFor('code').map((words): Rule => [words, 'one-time-code', 'digits']),
   // also the key of a record
   ['clave', 'password', 'opaque'],
-  ['contrasena', 'password', 'any'],
-  ['senha', 'password', 'any'],
-  ['wachtwoord', 'password', 'any'],
-  ['haslo', 'password', 'any'],
-  ['heslo', 'password', 'any'],
-  ['lozinka', 'password', 'any'],
-  ['parola', 'password', 'any'],
-  ['sifre', 'password', 'any'],
-  ['losenord', 'password', 'any'],
-  ['passord', 'password', 'any'],
-  ['adgangskode', 'password', 'any'],
-  ['salasana', 'password', 'any'],
-  ['jelszo', 'password', 'any'],
-  ['mat khau', 'password', 'any'],
-  ['пароль', 'password', 'any'],
-  ['密码', 'password', 'any'],
-  ['密碼', 'password', 'any'],
-  ['パスワード', 'password', 'any'],
-  ['비밀번호', 'password', 'any'],
-  ['pwd', 'password', 'any'],
   ['security answer', 'secret', 'words'],
   ['secret answer', 'secret', 'words'],
   ['recovery answer', 'secret', 'words'],
@@ -94,12 +71,10 @@ export const RULES: readonly Rule[] = [
   ['k', 'token', 'random'],
   ['t', 'token', 'random'],
   ['c', 'token', 'random'],
-  ['pw', 'password', 'any'],
-  ['pswd', 'password', 'any'],
   ['pass', 'password', 'opaque'],
-  ['passphrase', 'password', 'any'],
-  ['pass phrase', 'password', 'any'],
-  ['pass word', 'password', 'any'],
+  ['psk', 'password', 'opaque'],
+  ['preshared key', 'private-key', 'any'],
+  ['pat', 'token', 'token'],
   ['wifi key', 'password', 'any'],
   ['wlan key', 'password', 'any'],
   ['wpa key', 'password', 'any'],
@@ -127,6 +102,10 @@ export const RULES: readonly Rule[] = [
   ['authenticity token', 'csrf', 'any'],
   ['verification token', 'csrf', 'any'],
   ['antiforgery', 'csrf', 'any'],
+  // of ten characters, in WordPress, Moodle, Magento and Jenkins
+  ...'nonce,wpnonce,sesskey,form key,form token,formtoken,logintoken,login token,crumb,edit token'
+    .split(',')
+    .map((words): Rule => [words, 'csrf', 'issued']),
   ['viewstate', 'session', 'opaque'],
   ['session', 'session', 'issued'],
   ['session id', 'session', 'any'],
@@ -225,13 +204,7 @@ export const RULES: readonly Rule[] = [
   ['bank account', 'iban', 'account'],
   ['routing number', 'iban', 'account'],
   ['kontonummer', 'iban', 'account'],
-  ['ssn', 'national-id', 'digits'],
-  ['social security number', 'national-id', 'digits'],
-  ['national id', 'national-id', 'digits'],
-  ['tax id', 'national-id', 'account'],
-  ['tax number', 'national-id', 'account'],
-  ['national insurance number', 'national-id', 'digits'],
-  ['passport number', 'national-id', 'digits'],
+  ...NATIONAL_ID_RULES,
   ['phone', 'phone', 'digits'],
   ['phone number', 'phone', 'digits'],
   ['phones', 'phone', 'digits'],
@@ -246,7 +219,6 @@ export const RULES: readonly Rule[] = [
   ['cellphone', 'phone', 'digits'],
   ['whatsapp', 'phone', 'digits'],
   ['contact number', 'phone', 'digits'],
-  ['nino', 'national-id', 'digits'],
   // also what is done, and how often
   ['refresh', 'token', 'token'],
   ['key', 'api-key', 'drawn'],

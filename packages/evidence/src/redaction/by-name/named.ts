@@ -116,7 +116,7 @@ export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind
 export function takeNamed(value: string, secret: SecretName, side: Side, desk: Desk): string {
   if (side === 'sent') {
     learnSent(desk, value, secret.kind);
-    desk.signsIn ||= secret.kind === 'password';
+    if (secret.kind === 'password') desk.passwords.add(value);
   }
   const made = madeNamed(value, secret, desk);
   if (made.text !== value) count(desk, made.kind);

@@ -1,4 +1,5 @@
 import { RULES, type Rule, type SecretName } from './name-rules.js';
+import { plainLetters, plainWord, wordsFor } from './secret-words.js';
 import { SENT_RULES } from './sent-name-rules.js';
 
 /** `userAPIKey[new-value]` → user api key new value; `contraseña` → contrasena. */
@@ -11,21 +12,8 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-const BEYOND_ASCII = /[^\u0000-\u007f]/;
-
-/** Letters without their accents: who writes code often leaves them out, and who does not means the same. */
-function plainLetters(name: string): string {
-  if (!BEYOND_ASCII.test(name)) return name;
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i');
-}
-
 const byWords = (rules: readonly Rule[]): ReadonlyMap<string, SecretName> =>
-  new Map(rules.map(([words, kind, demand]) => [words, { kind, demand }]));
+  new Map(rules.map(([words, kind, demand]) => [plainWord(words), { kind, demand }]));
 const NAMES = byWords(RULES);
 const SENT_NAMES = byWords([...RULES, ...SENT_RULES]);
 
@@ -43,6 +31,10 @@ const TRAILING = new Set(
   ),
 );
 
+/** Which one of several, behind the name, in any language: `motDePasseActuel`, `contraseña nueva`. Of what people choose alone. */
+const TRAILING_WHICH = new Set([...wordsFor('which'), ...wordsFor('yours')].map(plainWord));
+const CHOSEN_KINDS = new Set(['password', 'one-time-code']);
+
 /** Words before `key` and `token` that make them something else: places in a list, parts of a database, counts. */
 const OTHER_KEYS =
   /(?:^| )(?:public|primary|foreign|next|previous|prev|page|cursor|continuation|start|end|idempotency|cache|surrogate|partition|sort|websocket|design|max|min|total|input|output|prompt|completion|num|count)(?: page)? (?:key|keys|token|tokens)$/;
@@ -53,6 +45,13 @@ const ABOUT_SECRETS =
 
 /** Nouns that are written together with what stands before them: `accesstoken`, `newpassword`. */
 const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid|pwd)$/;
+/** The same where a language writes no spaces: `您的新密码`. */
+const GLUED_WORDS = new RegExp(
+  `(?:${[...wordsFor('password'), ...wordsFor('code')]
+    .map(plainWord)
+    .filter((word) => /[\u3040-\u9fff\uac00-\ud7af]/.test(word))
+    .join('|')})$`,
+);
 /** `userpass`, and no `compass`. */
 const GLUED_PASS =
   /^(?:user|usr|db|database|admin|root|login|smtp|imap|mail|ftp|ldap|my|new|old|current|account|auth|wifi|ssh|sql|mysql|proxy|client|owner|master|temp)(?:pass|pw)\d*$/;
@@ -64,11 +63,24 @@ export function secretName(name: string, sent: boolean): SecretName | null {
 
 /** The same of a name's words. */
 export function secretOf(all: readonly string[], sent: boolean): SecretName | null {
+  const length = lengthWithout(all, TRAILING);
+  const found = endingAt(all, length, sent);
+  if (found !== null || length < all.length || !TRAILING_WHICH.has(all.at(-1) ?? '')) return found;
+  const chosen = endingAt(all, lengthWithout(all, TRAILING_WHICH), sent);
+  return chosen !== null && CHOSEN_KINDS.has(chosen.kind) ? chosen : null;
+}
+
+function lengthWithout(all: readonly string[], trailing: ReadonlySet<string>): number {
   let length = all.length;
-  while (length > 1 && TRAILING.has(all[length - 1]!) && !NAMES.has(all.slice(length - 2, length).join(' '))) length--;
+  while (length > 1 && trailing.has(all[length - 1]!) && !NAMES.has(all.slice(length - 2, length).join(' '))) length--;
+  return length;
+}
+
+/** Of the first `length` words. */
+function endingAt(all: readonly string[], length: number, sent: boolean): SecretName | null {
   const last = all[length - 1]?.replace(/(?<=[a-z])\d+$/, '');
   // Nearly all names are done with here.
-  if (last === undefined || !(ENDS_RULE.has(last) || GLUED.test(last) || GLUED_PASS.test(last))) return null;
+  if (last === undefined || !mayBeLast(last)) return null;
   const words = [...all.slice(0, length - 1), last];
   const found = ruleOf(words, last, sent ? SENT_NAMES : NAMES);
   if (found === null) return null;
@@ -76,9 +88,12 @@ export function secretOf(all: readonly string[], sent: boolean): SecretName | nu
   return OTHER_KEYS.test(joined) || ABOUT_SECRETS.test(joined) ? null : found;
 }
 
+const mayBeLast = (word: string): boolean =>
+  ENDS_RULE.has(word) || GLUED.test(word) || GLUED_PASS.test(word) || (word > '\u3000' && GLUED_WORDS.test(word));
+
 /** Whether a name may be a secret's whose last word this is. */
 export function mayEndSecret(word: string): boolean {
-  return TRAILING.has(word) || ENDS_RULE.has(word) || GLUED.test(word) || GLUED_PASS.test(word);
+  return TRAILING.has(word) || TRAILING_WHICH.has(word) || mayBeLast(word);
 }
 
 function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<string, SecretName>): SecretName | null {
@@ -87,7 +102,7 @@ function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<strin
     if (found !== undefined) return found;
   }
   if (GLUED_PASS.test(last)) return names.get('password') ?? null;
-  return names.get(GLUED.exec(last)?.[0] ?? '') ?? null;
+  return names.get((GLUED.exec(last) ?? GLUED_WORDS.exec(last))?.[0] ?? '') ?? null;
 }
 
 /** `user[credentials][password][]` → `password`. */
@@ -125,4 +140,9 @@ export function namesCall(words: readonly string[]): boolean {
 }
 
 /** Last words of all names that may be secret, and what may follow them: for those who must tell quickly. */
-export const LAST_WORDS: readonly string[] = [...ENDS_RULE, ...TRAILING];
+export const LAST_WORDS: readonly string[] = [
+  ...ENDS_RULE,
+  ...TRAILING,
+  ...TRAILING_WHICH,
+  ...wordsFor('anyCode').map(plainWord),
+];

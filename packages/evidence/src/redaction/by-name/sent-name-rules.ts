@@ -10,7 +10,6 @@ export const SENT_RULES: readonly Rule[] = [
   ['ticket', 'token', 'token'],
   ['tkt', 'token', 'token'],
   ['tkn', 'token', 'token'],
-  ['nonce', 'token', 'token'],
   // what a link of a mail asks for: words and short codes stand under these names as well
   ...'confirm verify magic share claim redeem unsubscribe unsub optout optin activate recover reset approve guest'
     .split(' ')

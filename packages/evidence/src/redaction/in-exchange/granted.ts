@@ -13,7 +13,7 @@ const SIGN_IN = /^(?:log[-_]?in|sign[-_]?in|logon|authenticate|authentication|au
 /** Learns what the answer to a sign-in grants. `desk` knows by now whether the request held a password. */
 export function learnGranted({ method, url, request, response, status }: Exchange, desk: Desk): void {
   if (response === null || status >= 400 || method === 'GET') return;
-  if (!desk.signsIn && !SIGN_IN.test(url.segments.at(-1) ?? '') && !isSignInQuery(request)) return;
+  if (desk.passwords.size === 0 && !SIGN_IN.test(url.segments.at(-1) ?? '') && !isSignInQuery(request)) return;
   for (const word of granted(response)) if (isDrawnWord(word)) learn(desk, word, true);
 }
 

@@ -3,7 +3,17 @@ import { decodePercent, decodeSegments, encodePercent } from '../../decode/url.j
 import { redactBeside } from './beside.js';
 import { withoutDrawn } from '../by-look/drawn.js';
 import { learn, take, type Desk } from '../desk.js';
+import { learnSent } from './echoed.js';
+import { isCodeSegment } from '../by-name/code-segments.js';
 import { isHookKey } from '../by-look/hooks.js';
+import {
+  BRACKETED_KEY,
+  isBareKey,
+  isBracketed,
+  isFragmentKey,
+  isLastShareKey,
+  isShareKey,
+} from '../by-look/opaque-addresses.js';
 import { pathKey } from '../by-look/path-keys.js';
 import { redactByLook, redactText } from '../in-text/text.js';
 import { redactValue } from './values.js';
@@ -17,12 +27,13 @@ export function redactUrl(url: Url, desk: Desk, refused = false): Url {
     path,
     segments: path === url.path ? url.segments : decodeSegments(path),
     query: url.query.map((pair) => redactPair(pair, url, desk)),
-    hash: url.hash === '' ? '' : redactAddress(url.hash, desk),
+    hash: url.hash === '' ? '' : redactFragment(url.hash, desk),
   };
 }
 
 function redactPair(pair: Url['query'][number], { query, path }: Url, desk: Desk): Url['query'][number] {
   const [name, value] = pair;
+  if (value === '' && isBareKey(name, path)) return [takeKey(name, desk), ''];
   const told = redactBeside(pair, query, path, desk);
   return [redactText(name, desk), told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)];
 }
@@ -39,7 +50,14 @@ export function redactAddress(address: string, desk: Desk): string {
   const place = isPerson ? redactPerson(path, desk) : redactByLook(origin, desk) + redactPath(path, desk);
   const made = isQuery ? redactQuery(path, desk) : place;
   const shownQuery = query === null ? '' : `?${redactQuery(query, desk, path)}`;
-  return made + shownQuery + (hash === null ? '' : `#${redactAddress(hash, desk)}`);
+  return made + shownQuery + (hash === null ? '' : `#${redactFragment(hash, desk)}`);
+}
+
+/** `#x`, `#!x`: a word that was drawn, or an address of its own. */
+function redactFragment(hash: string, desk: Desk): string {
+  const bare = hash.replace(/^!?\/?/, '');
+  if (!isFragmentKey(bare)) return redactAddress(hash, desk);
+  return hash.slice(0, hash.length - bare.length) + takeKey(bare, desk);
 }
 
 /** Addresses of people and not of places. */
@@ -67,7 +85,8 @@ function redactQuery(query: string, desk: Desk, path = ''): string {
   return parts
     .map(([name, value], i) => {
       const [plainName, plain] = pairs[i]!;
-      const madeName = redactText(plainName, desk);
+      const isBare = (value ?? '') === '' && isBareKey(plainName, path);
+      const madeName = isBare ? takeKey(plainName, desk) : redactText(plainName, desk);
       const shownName = madeName === plainName ? name : encodePercent(madeName);
       if (value === null || value === '') return shownName + (value === null ? '' : '=');
       const told = redactBeside(pairs[i]!, pairs, path, desk);
@@ -90,16 +109,42 @@ export function redactPath(path: string, desk: Desk): string {
   let start = 0;
   const parts = path.split('/').map((part, i, all) => {
     const plain = decodePercent(part);
-    const key = isHookKey(path, start, plain) ? plain : pathKey(plain, { before, first, after: all[i + 1] ?? '' });
+    const made = redactSegment(plain, { path, start, before, first, after: all[i + 1] ?? '' }, desk);
     start += part.length + 1;
-    const made = key === '' ? redactText(plain, desk) : takeKey(key, desk) + plain.slice(key.length);
     // `/reset/17/1700000000/x`: of several numbers one stands for all.
     if (!(NUMBER.test(before) && NUMBER.test(plain))) [first, before] = [before, plain];
     if (made === plain) return part;
     changed = true;
-    return encodePercent(made);
+    return encodeSegment(made);
   });
   return changed ? parts.join('/') : path;
+}
+
+/** Brackets and the signs of matrix parameters stay as they are mostly written. */
+const encodeSegment = (segment: string): string =>
+  encodePercent(segment).replace(/%(?:28|29|3B|3D)/g, (sign) => decodePercent(sign));
+
+interface Segment {
+  readonly path: string;
+  readonly start: number;
+  readonly before: string;
+  readonly first: string;
+  readonly after: string;
+}
+
+function redactSegment(plain: string, around: Segment, desk: Desk): string {
+  const { path, start, before, first } = around;
+  const key = isHookKey(path, start, plain) ? plain : pathKey(plain, around);
+  if (key !== '') return takeKey(key, desk) + plain.slice(key.length);
+  if (isBracketed(plain)) return plain.replace(BRACKETED_KEY, (session) => takeKey(session, desk));
+  if (isCodeSegment(plain, before, first, desk)) return takeCode(plain, desk);
+  if (isShareKey(plain, around) || isLastShareKey(plain, around)) return takeKey(plain, desk);
+  return redactText(plain, desk);
+}
+
+function takeCode(code: string, desk: Desk): string {
+  learnSent(desk, code, 'one-time-code');
+  return take(desk, 'one-time-code', code);
 }
 
 function takeKey(segment: string, desk: Desk): string {

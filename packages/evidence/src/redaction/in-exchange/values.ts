@@ -6,6 +6,7 @@ import { count, type Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
 import { learnSent } from './echoed.js';
 import { secretVariables } from './graphql.js';
+import { isPrivateMember, PRIVATE_MEMBERS } from '../by-look/jwk.js';
 import { otherNumber } from '../by-look/jwt.js';
 import type { Side } from '../../decode/json.js';
 import { isDrawnWord, isRandom } from '../by-look/looks.js';
@@ -65,7 +66,8 @@ function walkObject(
   left: number,
   w: Walk,
 ): boolean {
-  if (under.holds && !described) takeHeld(node, under, w);
+  if (typeof node['kty'] === 'string') takePrivate(node, w);
+  else if (under.holds && !described) takeHeld(node, under, w);
   for (const key in node) {
     const item = node[key]!;
     if (item === null || item === '' || typeof item === 'boolean') continue;
@@ -91,6 +93,19 @@ function walkObject(
     }
   }
   return true;
+}
+
+const PRIVATE_KEY: SecretName = { kind: 'private-key', demand: 'any' };
+
+/** Of a JSON Web Key, in place. */
+function takePrivate(node: { [key: string]: Json }, { desk, side }: Walk): void {
+  for (const name of PRIVATE_MEMBERS) {
+    const member = node[name];
+    if (!isPrivateMember(member) || desk.made.has(member)) continue;
+    const made = takeNamed(member, PRIVATE_KEY, side, desk);
+    desk.made.add(made);
+    node[name] = made;
+  }
 }
 
 const CARD: SecretName = { kind: 'card', demand: 'digits' };

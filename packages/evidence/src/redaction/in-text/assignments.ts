@@ -36,22 +36,35 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   // `==`, `=>`, `::`, `://` assign nothing.
   if (next === 0x3d || next === 0x3e || next === 0x3a || (next === 0x2f && !isBase64(text, after))) return null;
   let end = at;
-  while (end > 0 && at - end < 2 && text.charCodeAt(end - 1) === SPACE) end--;
+  while (end > 0 && at - end < 2 && isSpace(text.charCodeAt(end - 1))) end--;
   // `headers['X-Token'] = 'x'`
   if (text.charCodeAt(end - 1) === 0x5d && quoteBefore(text, end - 1) !== '') end--;
   const closing = quoteBefore(text, end);
   // Keys of the document itself are looked at when it is parsed; keys of JSON inside its strings are escaped.
   if (script === 'json' && closing === '"') return null;
   end -= closing.length;
+  if (isOtherLetter(text, end)) return closing === '' ? inspectTold(text, end, after, desk) : null;
   if (!endsLikeName(text, end)) return null;
   let start = nameStart(text, end);
   if (script === 'json') start = afterEscape(text, start);
   if (start >= end || end - start > LONGEST_NAME) return null;
+  if (text.charCodeAt(start - 1) > 127 && closing === '') return inspectTold(text, end, after, desk);
   const name = text.slice(start, end);
+  if (name === 'nonce' && isAttribute(text, start)) return null;
   if (closing === '' && endsLiteral(text, start, after)) return null;
   const inUrl = text.charCodeAt(at) !== 0x3a && (isUrlJoint(text, start, name) || /%5B/i.test(name));
   return inspectNamed(text, after, { name, start, end, quoted: closing !== '', inUrl, script }, desk);
 }
+
+/** `<script nonce="x">`: what lets a script run, and nobody in. */
+const isAttribute = (text: string, start: number): boolean =>
+  isSpace(text.charCodeAt(start - 1)) && text.lastIndexOf('<', start) > text.lastIndexOf('>', start);
+
+const isSpace = (c: number): boolean => c === SPACE || c === 0xa0;
+
+/** A name that no program would have: `contraseña: x`, `пароль: x`. */
+const isOtherLetter = (text: string, end: number): boolean =>
+  text.charCodeAt(end - 1) > 127 || text.charCodeAt(end - 2) > 127 || text.charCodeAt(end - 3) > 127;
 
 /** Nobody's label in front of a field is longer. */
 const LONGEST_LITERAL = 64;
@@ -65,11 +78,6 @@ function endsLiteral(text: string, start: number, after: number): boolean {
   const before = text.slice(Math.max(0, start - LONGEST_LITERAL), start);
   const opens = before.lastIndexOf(quote);
   return opens >= 0 && !/[\n{}=]/.test(before.slice(opens + 1));
-}
-
-/** `API key is x`: ` is ` stands at `at`. */
-export function inspectIs(text: string, at: number, desk: Desk): Edit | null {
-  return endsLikeName(text, at) ? inspectTold(text, at, at + 3, desk) : null;
 }
 
 interface Assignee {
@@ -131,6 +139,7 @@ function assigned(
     to.inUrl ||
     isNumber ||
     isCodeOf(text, start, end, secret) ||
+    (secret.kind === 'one-time-code' && CODE_TOLD.test(value)) ||
     isWord ||
     isChosen(text, { named: to.start, after, start, end }, secret, to.script, desk);
   return isTaken ? edited(text, start, whole, secret, info.name, desk) : null;
@@ -179,6 +188,9 @@ const CODE_NUMBERS = new Map([
   ['one-time-code', /^\d{4,8}[,}]/],
   ['card', /^\d{3,4}[,}]/],
 ]);
+
+/** `PIN: 6279` */
+const CODE_TOLD = /^(?!(?:19|20)\d\d$)\d{4,8}$/;
 
 const isCodeOf = (text: string, start: number, end: number, { kind }: SecretName): boolean =>
   CODE_NUMBERS.get(kind)?.test(text.slice(start, end + 1)) === true;

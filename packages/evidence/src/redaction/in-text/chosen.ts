@@ -33,6 +33,9 @@ const SPOKEN = new Set(
   ).split(' '),
 );
 
+/** What is said of a password, and no password. */
+export const isSpoken = (word: string): boolean => SPOKEN.has(word.toLowerCase());
+
 /** Without a sign or a digit in it: `yourPassword`, `SecretStr`, `db_pwd` stand for a value. */
 const STANDS_FOR = /pass(?:word|wd|phrase|wort)|secret|pwd|string|field|your|example|placeholder|param/i;
 /** `DB_LOGIN`, `$NAME`, `%s`, `:name`, `[FILTERED]`. */

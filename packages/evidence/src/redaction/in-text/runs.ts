@@ -6,6 +6,7 @@ import { inspectEncodedText } from './encoded-text.js';
 import { isBotKey, isHookKey } from '../by-look/hooks.js';
 import { JWT, UNSIGNED_JWT } from '../by-look/jwt.js';
 import type { RedactionKind } from '../kinds.js';
+import { isPrefixedKey } from '../by-look/prefixed-keys.js';
 import { unwrite } from '../by-look/plain.js';
 import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from '../by-look/vendors.js';
 
@@ -62,7 +63,7 @@ function vendorKey(text: string, start: number, end: number, desk: Desk): Edit |
   const to = vendorKeyEnd(text, from);
   if (to >= 0) return edit(desk, 'api-key', text, from, to);
   const isHook = (before === 0x2f || before === 0x3a) && isHookKey(text, start, text.slice(start, end));
-  const isKey = isHook || (before === 0x3a && isBotKey(text, start, end));
+  const isKey = isHook || (before === 0x3a && isBotKey(text, start, end)) || isPrefixedKey(text.slice(start, end));
   return isKey ? edit(desk, 'api-key', text, start, end) : null;
 }
 

@@ -6,6 +6,7 @@ import { labelBefore, namesInTag } from '../by-name/labels.js';
 import { isOrdinaryId, turns, turnsLikeRandom } from '../by-look/looks.js';
 import { isSecretValue } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
+import { inspectBare, inspectShared } from './opaque-runs.js';
 import { LONGEST_BETWEEN, mayLead, pathKey, SHORTEST_OPAQUE } from '../by-look/path-keys.js';
 import { unwrite } from '../by-look/plain.js';
 
@@ -19,6 +20,10 @@ const DOUBLE = 0x22;
 const SINGLE = 0x27;
 const SEMICOLON = 0x3b;
 const BACKSLASH = 0x5c;
+const QUESTION = 0x3f;
+const AND = 0x26;
+const HASH = 0x23;
+const BANG = 0x21;
 const isSpace = (c: number): boolean => c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09;
 
 /** Looks around the word from `start` to `end`; `hasDigit`: of letters alone only the end of a path is looked at. */
@@ -32,8 +37,11 @@ export function inspectSurroundings(
   const before = text.charCodeAt(start - 1);
   if (before === SLASH) return afterPath(text, start, end, desk);
   if (!hasDigit) return null;
+  if (before === QUESTION || before === AND || before === HASH || before === BANG)
+    return inspectBare(text, start, end, desk);
   if (before === GREATER || isSpace(before)) return shown(text, start, end, desk);
   if (before !== DOUBLE && before !== SINGLE && before !== SEMICOLON) return null;
+  if (before === SEMICOLON && text.startsWith('&amp;', start - 5)) return inspectBare(text, start, end, desk);
   const mark = text.charCodeAt(start - 2) === BACKSLASH ? start - 3 : start - 2;
   const sign = text.charCodeAt(mark);
   // A value of a JSON document, which is looked at by its name.
@@ -48,6 +56,8 @@ function afterPath(text: string, start: number, end: number, desk: Desk): Edit |
   if (!turns(text, start, end) && end - start < SHORTEST_OPAQUE) return null;
   const before = segmentBefore(text, start - 1);
   const after = segmentAfter(text, end);
+  const shared = inspectShared(text, start, end, { before, after }, desk);
+  if (shared !== null) return shared;
   if (after === '' && (before === '' || (!mayLead(before) && before.length > LONGEST_BETWEEN))) return null;
   const first = before === '' ? '' : segmentBefore(text, start - before.length - 2);
   const key = pathKey(text.slice(start, end), { before, first, after });

@@ -1,14 +1,18 @@
 import { inspectAt } from '../by-look/addresses.js';
-import { inspectCall, inspectElement, inspectIs, inspectSign } from './assignments.js';
+import { HAS_VERB, scanAnnouncements } from './announcements.js';
+import { inspectCall, inspectElement, inspectSign } from './assignments.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import { take, type Desk } from '../desk.js';
 import { inspectCodeSentence } from './code-sentences.js';
 import { applyEdits, type Edit } from '../edits.js';
+import { withoutExamples, withoutWholeExamples } from '../by-look/examples.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
 import { scanLabels } from '../by-name/label-pairs.js';
+import { scanKeys } from '../by-look/jwk.js';
 import { inspectMailed } from './mailed-keys.js';
 import { mayEndName } from '../by-name/name-endings.js';
+import { inspectBracketed } from './opaque-runs.js';
 import { inspectGrant } from '../in-exchange/oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { inspectOption, inspectProgram } from './pasted-commands.js';
@@ -28,7 +32,8 @@ import { scanRuns } from './text-runs.js';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN = /[=:@+(%&$]|<\/|\\u0040|\\x40|PRIVATE| is |code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
+const HAS_SIGN =
+  /[=:@+(%&$]|\/\d{4}|<\/|\\u0040|\\x40|PRIVATE|code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 /** By rules of the user's own first, so that a value becomes the same wherever it stands; then by those built in. */
@@ -45,7 +50,14 @@ const withoutOwn = (text: string, replaceOwn: ReplaceOwn, desk: Desk): string =>
 
 /** By the rules that are built in alone. */
 export function redactByLook(text: string, desk: Desk, script: Script = 'plain'): string {
-  const edits = findSecrets(text, desk, script, 0);
+  const edits = withoutExamples(text, findSecrets(text, desk, script, 0));
+  return edits.length === 0 ? text : applyEdits(text, edits, desk);
+}
+
+/** A hint of the product's own, which it gives to everybody. */
+export function redactHint(given: string, desk: Desk): string {
+  const text = desk.replaceOwn === null ? given : withoutOwn(given, desk.replaceOwn, desk);
+  const edits = withoutWholeExamples(text, findSecrets(text, desk, 'plain', 0));
   return edits.length === 0 ? text : applyEdits(text, edits, desk);
 }
 
@@ -55,14 +67,16 @@ const NOTHING: Edit[] = [];
 function findSecrets(text: string, desk: Desk, script: Script, layer: number): Edit[] {
   if (text.length < SHORTEST_TEXT) return NOTHING;
   const isShort = text.length < SHORT_TEXT && script !== 'html';
-  const signs = !isShort || HAS_SIGN.test(text);
+  const signs = !isShort || HAS_SIGN.test(text) || HAS_VERB.test(text);
   if (!signs && !HAS_RUN.test(text)) return NOTHING;
   const edits: Edit[] = [];
   const bytes = bytesOf(text);
   scanRuns(text, bytes, script, desk, edits);
   if (!signs) return edits;
   scanEquals(text, bytes, script, desk, edits);
+  scanAnnouncements(text, bytes, script, desk, edits);
   for (const sign of SIGNS[script]) scanSign(text, sign, script, desk, edits);
+  scanKeys(text, desk, edits);
   if (script === 'html') scanLabels(text, bytes, desk, edits);
   scanPercent(text, desk, layer, edits, findPlain);
   return edits;
@@ -112,7 +126,8 @@ const phone: Inspect = (text, at, _script, desk) => {
 const bracket: Inspect = (text, at, script, desk) => {
   const next = text.charCodeAt(at + 1);
   const isQuote = next === 0x22 || next === 0x27 || next === 0x5c;
-  return isQuote ? inspectCall(text, at, desk) : phone(text, at, script, desk);
+  if (isQuote) return inspectCall(text, at, desk);
+  return text.charCodeAt(at + 2) === 0x28 ? inspectBracketed(text, at, desk) : phone(text, at, script, desk);
 };
 
 /** `%40`, `%3D`, `%3A`. */
@@ -139,8 +154,6 @@ const escape: Inspect = (text, at, _script, desk) => {
   return inspectSpelled(text, start, after, ESCAPES, desk);
 };
 
-const is: Inspect = (text, at, _script, desk) => inspectIs(text, at, desk);
-
 const grant: Inspect = (text, at, _script, desk) => inspectGrant(text, at, desk);
 
 /** A `=` or a `:` is rare in the one and dense in the other. */
@@ -158,8 +171,6 @@ const common = (script: Script): readonly Sign[] => [
   ['nonce=', grant, 3],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk), 2],
-  [' is ', is],
-  [' is:', is, script === 'json' ? 0 : 3],
   ['?', (text, at, _script, desk) => inspectMailed(text, at, desk)],
   ['curl ', (text, at, _script, desk) => inspectCurl(text, at, desk)],
   ['--', (text, at, _script, desk) => inspectOption(text, at, desk)],

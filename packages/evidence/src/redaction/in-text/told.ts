@@ -1,40 +1,45 @@
 import { endBehindAmpersands } from './ampersand.js';
+import { isSpoken } from './chosen.js';
 import { learn, type Desk } from '../desk.js';
 import type { Edit } from '../edits.js';
-import { afterEscape } from './escapes.js';
 import type { RedactionKind } from '../kinds.js';
 import { isDrawnLetters, turnsLikeRandom } from '../by-look/looks.js';
 import { isMailedCode } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
+import { plainWord, wordsFor } from '../by-name/secret-words.js';
 import { unwrite } from '../by-look/plain.js';
+import { isSlug } from '../by-look/slugs.js';
+import { wordsBefore, type WordBefore } from './words-before.js';
 
-// `Your password is x`, `API key: x`, `Your code is 668314`: sentences that tell a secret. Sentences about secrets are
+// `Your password is x`, `API key: x`, `Tu código es 668314`: sentences that tell a secret. Sentences about secrets are
 // many more, so that the word must be one that no sentence has.
 
-/** The name's words: the longest rule has three. */
-const MOST_WORDS = 3;
-const LONGEST_WORD = 20;
-/** A code that is *yours* was given to you; others are of errors and countries. */
-const YOUR_CODE = /^your (?:[a-z-]+ )?code$/i;
 const CODE: SecretName = { kind: 'one-time-code', demand: 'digits' };
+const YOURS = new Set(wordsFor('yours').map(plainWord));
+const FOR = new Set(wordsFor('for').map(plainWord));
+const ANY_CODE = new Set(wordsFor('anyCode').map(plainWord));
+/** Codes of other things than a person. */
+const OTHER_CODE =
+  /^(?:postal|post|zip|country|area|error|status|exit|source|promo|discount|voucher|coupon|gift|referral|product|order|booking|dialling|dialing|sort|bank|swift|qr|bar|colour|color|tax)$/;
 
 /** What may stand before the word: tags, a mark. */
-const LEAD = /(?: now)?:?\s{0,3}(?:<\/?[a-z][^<>]{0,80}>\s{0,3}){0,4}(?:\\?["'“‘«`(]|&quot;|&#0?39;)?/iy;
-const WORD = /(?:[^\s"'“”‘’«»`<>(),;\\&]|&amp;){4,200}/y;
+const LEAD =
+  /(?: now)?[\s\u00a0]?[:：]?[\s\u00a0]{0,3}(?:<\/?[a-z][^<>]{0,80}>\s{0,3}){0,4}(?:\\?["'“‘«`(„「『]|&quot;|&#0?39;|&laquo;|&bdquo;)?[\s\u00a0]?/iy;
+const WORD = /(?:[^\s"'“”‘’«»`<>(),;\\&„「」『』。、，；！]|&amp;){4,200}/y;
 
 /** As secrets of one-time codes are printed to be typed: base32 in groups. */
 const IN_FOURS = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,12}(?![\w])/y;
 
 /** These show by their look. */
-const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'national-id', 'email']);
+const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'email']);
+
+/** How a sentence leads from the name to the value: by a sign or a verb, or by one after which nothing but the value stands. */
+export type Told = 'is' | 'reads';
 
 /** The name ends at `end`; behind what joins them, at `after`, its secret may stand. */
-export function inspectTold(text: string, end: number, after: number, desk: Desk): Edit | null {
-  // in JSON text a line may begin right before it: `\nYour code is`
-  const start = afterEscape(text, nameStart(text, end));
-  if (start >= end) return null;
-  const name = text.slice(start, end);
-  const secret = desk.nameInfo(name).shown ?? (YOUR_CODE.test(name) ? CODE : null);
+export function inspectTold(text: string, end: number, after: number, desk: Desk, told: Told = 'is'): Edit | null {
+  const words = wordsBefore(text, end);
+  const secret = secretTold(text, words, end, desk);
   if (secret === null || BY_LOOK.has(secret.kind)) return null;
   LEAD.lastIndex = after;
   LEAD.test(text);
@@ -44,30 +49,55 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
     return { start: from, end: from + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
   const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
   const begun = unwrite(word);
-  if (!isTold(begun, secret.kind) && !(secret.kind === 'password' && isGiven(name, begun))) return null;
+  const isGivenWord = secret.kind === 'password' && isGiven(words, begun);
+  const isRead = told === 'reads' && secret.kind === 'password' && begun.length >= SHORTEST && !isSpoken(begun);
+  if (!isTold(begun, secret.kind) && !isGivenWord && !isRead) return null;
   const whole = text.slice(from, endBehindAmpersands(text, from + word.length, secret.kind)).replace(/\.$/, '');
   const value = unwrite(whole);
   learn(desk, value, true);
   return { start: from, end: from + whole.length, kind: secret.kind, text: desk.pseudonym(value) };
 }
 
-/** Where the words begin that end at `end`, of which the last has two letters at least; a part of a longer word is none. */
-function nameStart(text: string, end: number): number {
-  let found = end;
-  let at = end;
-  for (let words = 0; words < MOST_WORDS; words++) {
-    const last = at;
-    while (last - at <= LONGEST_WORD && isOfWord(text.charCodeAt(at - 1))) at--;
-    if (last - at < (words === 0 ? 2 : 1) || last - at > LONGEST_WORD) return found;
-    const before = text.charCodeAt(at - 1);
-    if (!((before >= 48 && before <= 57) || before === 0x5f || before === 0x2e)) found = at;
-    if (before !== 0x20) return found;
-    at--;
-  }
-  return found;
+/** The name's words: the longest rule has three, and two more may say which. */
+const MOST_WORDS = 5;
+
+/** What the words before name, the nearest first; also where somebody stands behind them: `the password for ann`. */
+function secretTold(text: string, words: readonly WordBefore[], end: number, desk: Desk): SecretName | null {
+  const [last, before] = words;
+  if (last === undefined) return null;
+  const named = nameOf(text, words, end, desk);
+  if (named !== null) return named;
+  if (ANY_CODE.has(last.plain) && words.some(({ plain }) => YOURS.has(plain)))
+    return before !== undefined && OTHER_CODE.test(before.plain) ? null : CODE;
+  return before !== undefined && FOR.has(before.plain) && words.length > 2
+    ? nameOf(text, words.slice(2), words[2]!.end, desk)
+    : null;
 }
 
-const isOfWord = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 0x2d;
+function nameOf(text: string, words: readonly WordBefore[], end: number, desk: Desk): SecretName | null {
+  const first = words[Math.min(MOST_WORDS, words.length) - 1]!;
+  return desk.nameInfo(text.slice(first.start, end)).shown;
+}
+
+/** The word before the verb at `at` may be a code that the words behind it name: `654321 is your login code`. */
+export function inspectToldBehind(text: string, at: number, after: number, desk: Desk): Edit | null {
+  const [, code = ''] = CODE_AT_END.exec(text.slice(Math.max(0, at - LONGEST_CODE - 1), at)) ?? [];
+  if (!isMailedCode(code)) return null;
+  const behind = BEHIND.exec(text.slice(after, after + LONGEST_BEHIND))?.[1] ?? '';
+  const words = behind.split(/[\s\u00a0]+/).map(plainWord);
+  if (!YOURS.has(words[0] ?? '')) return null;
+  const isCode = words.some(
+    (word, i) =>
+      (ANY_CODE.has(word) && !OTHER_CODE.test(words[i - 1] ?? '')) ||
+      desk.nameInfo(words.slice(Math.max(0, i - 2), i + 1).join(' ')).shown?.kind === 'one-time-code',
+  );
+  return isCode ? { start: at - code.length, end: at, kind: 'one-time-code', text: desk.pseudonym(code) } : null;
+}
+
+const LONGEST_CODE = 12;
+const CODE_AT_END = /(?:^|[^\w-])([A-Z0-9-]{4,12})$/;
+const LONGEST_BEHIND = 48;
+const BEHIND = /^\s*((?:[\p{L}-]+[\s\u00a0]?){1,5})/u;
 
 /** A word and a number: `Summer2031`. Shorter ones are names of methods: `sha256`, `base64`. */
 const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
@@ -75,16 +105,19 @@ const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])[^{}[\]/:]*[!#$%^*@][^{}[\]/:]*$/;
 const SHORTEST = 6;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */
-const GIVEN = /^(?:your|new|temporary|temp|initial|generated|default|one-time)\b/i;
 const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
 
-function isGiven(name: string, value: string): boolean {
-  if (!GIVEN.test(name) || value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;
+function isGiven(words: readonly WordBefore[], value: string): boolean {
+  if (value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;
+  if (!words.some(({ plain }) => YOURS.has(plain)) && !/[^\u0000-\u007f]/.test(words[0]!.plain)) return false;
   return (/\d/.test(value) && /[a-z]/i.test(value)) || /[a-z][A-Z]{2,}|[a-z][A-Z][a-z]*[A-Z]/.test(value);
 }
 
 function isTold(value: string, kind: RedactionKind): boolean {
   if (kind === 'one-time-code') return isMailedCode(value);
   if (value.length < SHORTEST || value.includes('://')) return false;
+  if (kind === 'national-id') return value.replace(/\D/g, '').length >= SHORTEST;
+  // a session of a course is called so
+  if (kind === 'session' && isSlug(value)) return false;
   return WORD_AND_NUMBER.test(value) || CHOSEN.test(value) || turnsLikeRandom(value) || isDrawnLetters(value);
 }

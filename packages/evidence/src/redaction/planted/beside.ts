@@ -177,7 +177,7 @@ export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
   'form with a code': form({ code: '605624', country: 'IN' }),
   'password that was talked of': page('<p>Your new password is required. New password: optional</p>'),
   'method that was talked of': page('<p>Your password is SHA512-hashed. Your password is base64Encoded.</p>'),
-  'address that was found': get('/d/InZa51c7AddFPYALliiOycuhCtUkZGN8fSozyhPo'),
+  'address that was found': get('/documents/InZa51c7AddFPYALliiOycuhCtUkZGN8fSozyhPo'),
   'hash that was not found': { ...get('/c/33a64df551425fcc55e4d42a148795d9f25f89d4/view'), status: 404 },
   'choice of identifiers': page(
     '<option value="6af90fe0001854217e40263e"></option><option value="Z2lkOi8vYXBwL1Byb2R1Y3QvMTIzNDU2Nzg5MDEy"></option>',

@@ -78,4 +78,4 @@ export const ORDINARY: Readonly<Record<string, (c: Chance) => string>> = {
 /** Nobody's record is asked for here: any identifier that stands here tells who it is. */
 export const SURELY = /^\/unsubscribe\/X/;
 /** Short ones are taken here by another rule: whatever is sent as a signature is one. */
-export const TAKES_SHORT = /[?&]sig=X/;
+export const TAKES_SHORT = /[?&](?:sig|nonce)=X/;

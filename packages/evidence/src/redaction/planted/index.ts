@@ -2,6 +2,7 @@ import type { RawExchange } from '../../events.js';
 import { ASSIGNED_PLACES, HARMLESS_ASSIGNED, HOOK_PLACES, SEED_PLACES } from './assigned.js';
 import { ALNUM, chance, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
 import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, GRANT_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
+import { plantClasses } from './classes.js';
 import { CAPABILITY_PLACES, DRAWN, ORDINARY, SURELY, TAKES_SHORT } from './capabilities.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
@@ -10,6 +11,7 @@ import { HASHES, IN_WORDS } from './in-words.js';
 import { NUMBER_PLACES, SPELLED_ADDRESSES } from './spelled.js';
 import { BY_LOOK, BY_NAME, makeUnsignedJwt, SENT } from './secrets.js';
 
+export { harmlessClasses } from './classes.js';
 export { toHar } from './har.js';
 export { harmlessValues, type Harmless } from './harmless.js';
 
@@ -90,6 +92,7 @@ export function plantedSecrets(): Planted[] {
   plantSpelled(plant, fresh);
   plantHeld(plant, fresh);
   plantCapabilities(plant, fresh);
+  plantClasses(plant, fresh);
   return planted;
 }
 

@@ -1,0 +1,31 @@
+import type { Rule } from './name-rules.js';
+
+// Numbers that a state, or an insurance by its order, gave to one person.
+
+/** Anything with three digits and more. */
+const SURE =
+  'ssn,social security number,national id,national insurance number,nino,' +
+  'driving licence,driving license,drivers licence,drivers license,driver licence,driver license,fuhrerschein,fuehrerschein,' +
+  'fuhrerscheinnummer,fuehrerscheinnummer,permis de conduire,permis conduire,licencia de conducir,patente di guida,rijbewijs,prawo jazdy,' +
+  'passport,reisepass,reisepassnummer,passeport,pasaporte,passaporto,passaporte,paspoort,' +
+  'identity card,id card,personalausweis,personalausweisnummer,ausweisnummer,carte identite,carta identita,dni,nie,' +
+  'steuer id,steuerid,steuernummer,steueridentifikationsnummer,cpf,nif,codice fiscale,curp,rfc curp,pesel,bsn,personnummer,' +
+  'cpr number,henkilotunnus,fodselsnummer,aadhaar,aadhaar number,my number,numero securite sociale,nir,tckn,egn,oib,' +
+  'nhs number,medicare number,insurance number,sozialversicherungsnummer,versichertennummer,身份证,身份证号,マイナンバー';
+
+/** Six digits at least: short numbers and words are called so as well. */
+const PERHAPS = 'tax id,tax number,tin,sin,licence number,license number,id number,ausweis,rut,cuil';
+
+/** What may stand behind the name of a paper, for its number. */
+const NUMBER = ['', ' number', ' no', ' num', ' nr', ' id'];
+const BEFORE_NUMBER = ['numero ', 'numero de '];
+
+const rules = (names: string, demand: Rule[2]): Rule[] =>
+  names
+    .split(',')
+    .flatMap((name) => [
+      ...NUMBER.map((end): Rule => [name + end, 'national-id', demand]),
+      ...BEFORE_NUMBER.map((begin): Rule => [begin + name, 'national-id', demand]),
+    ]);
+
+export const NATIONAL_ID_RULES: readonly Rule[] = [...rules(PERHAPS, 'account'), ...rules(SURE, 'digits')];

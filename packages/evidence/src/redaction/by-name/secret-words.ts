@@ -1,0 +1,222 @@
+// What people call secrets and how they tell them, by language. All words that redaction knows in more than one language
+// stand here; comparisons are made without accents and capitals.
+
+interface SecretWords {
+  /** What a password is called. */
+  readonly password: string;
+  /** What a one-time code is called, so that nothing else is meant. */
+  readonly code?: string;
+  /** What any code is called: an article has one, too. */
+  readonly anyCode?: string;
+  /** Before or behind what is given to the reader. */
+  readonly yours?: string;
+  /** Between the name and the secret; of passwords other things are said with these as well: `is too short`. */
+  readonly is?: string;
+  /** The same, and nothing but the secret follows: `lautet`. */
+  readonly reads?: string;
+  /** `654321 as your code`. */
+  readonly as?: string;
+  /** Before the one it is for: `the password for ann`. */
+  readonly for?: string;
+  /** Which one of several passwords: the old, the new, the same again. */
+  readonly which?: string;
+  /** What a call is named that lets somebody in. */
+  readonly signIn?: string;
+  /** Before something that shows how it must look: `e.g. +49 30 …`. */
+  readonly example?: string;
+}
+
+const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
+  en: {
+    password: 'password, passwd, pwd, pw, pswd, passphrase, pass phrase, pass word',
+    code: 'verification code, confirmation code, security code, login code, sms code, one time code',
+    anyCode: 'code',
+    yours: 'your, new, temporary, temp, initial, generated, default, one-time',
+    is: 'is, is now',
+    reads: 'reads',
+    as: 'as',
+    for: 'for, of',
+    which:
+      'current, old, new, again, repeat, repeated, retype, confirm, confirmation, previous, existing, former, verify, next, first, second, before, after, once more',
+    signIn:
+      'login, log in, logon, log on, signin, sign in, authenticate, authentication, authorize, auth, session, sessions, token',
+    example: 'like, e.g., eg, for example, example, such as, format, i.e., pattern, in the form, as in, match',
+  },
+  de: {
+    password: 'passwort, kennwort, losungswort',
+    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode',
+    yours: 'ihr, ihre, dein, deine, neues, neue, vorlaufiges, temporares, initiales',
+    is: 'ist',
+    reads: 'lautet, heisst',
+    as: 'als',
+    for: 'fur',
+    which:
+      'alt, altes, neu, neues, aktuell, aktuelles, bisher, bisheriges, kunftig, wiederholung, wiederholen, wiederholt, bestatigung, bestatigen, nochmal',
+    signIn: 'anmelden, anmeldung, einloggen',
+    example: 'z. B., z.B., zb, wie, zum Beispiel, Beispiel, etwa, im Format',
+  },
+  fr: {
+    password: 'mot de passe, motdepasse, mdp',
+    code: 'code de verification, code de confirmation, code de securite, code secret',
+    yours: 'votre, ton, nouveau, temporaire, provisoire',
+    is: 'est',
+    as: 'comme',
+    for: 'pour, de',
+    which: 'ancien, actuel, nouveau, repeter, confirmer, precedent',
+    signIn: 'connexion, connecter, identification',
+    example: 'ex., ex, p. ex., par exemple, exemple, comme',
+  },
+  es: {
+    password: 'contrasena, clave de acceso',
+    code: 'codigo de verificacion, codigo de seguridad, codigo de confirmacion',
+    anyCode: 'codigo',
+    yours: 'tu, su, nueva, nuevo, temporal, provisional',
+    is: 'es',
+    as: 'como',
+    for: 'para',
+    which: 'actual, anterior, antigua, antiguo, nueva, nuevo, repetir, confirmar, confirmacion',
+    signIn: 'iniciar sesion, acceder, ingresar',
+    example: 'p. ej., p.ej., por ejemplo, ejemplo, como',
+  },
+  it: {
+    password: 'parola d ordine, parola',
+    code: 'codice di verifica, codice di sicurezza, codice di conferma',
+    anyCode: 'codice',
+    yours: 'tua, tuo, sua, suo, nuova, temporanea, provvisoria',
+    is: 'è, e',
+    as: 'come',
+    for: 'per',
+    which: 'attuale, vecchia, nuova, ripeti, conferma, precedente',
+    signIn: 'accesso, accedi',
+    example: 'ad es., es., per esempio, esempio, come',
+  },
+  pt: {
+    password: 'senha, palavra passe, palavrapasse',
+    code: 'codigo de verificacao, codigo de seguranca, codigo de confirmacao',
+    yours: 'sua, seu, tua, teu, nova, novo, temporaria, provisoria',
+    is: 'é',
+    for: 'para',
+    which: 'atual, antiga, antigo, nova, novo, repetir, confirmar, confirmacao',
+    signIn: 'entrar, iniciar sessao',
+    example: 'por exemplo, exemplo, ex., como',
+  },
+  nl: {
+    password: 'wachtwoord',
+    code: 'verificatiecode, bevestigingscode, beveiligingscode, inlogcode',
+    yours: 'uw, je, jouw, nieuwe, tijdelijke',
+    is: 'is',
+    reads: 'luidt',
+    as: 'als',
+    for: 'voor',
+    which: 'huidig, huidige, oud, oude, nieuw, nieuwe, herhaal, bevestig, opnieuw',
+    signIn: 'inloggen, aanmelden',
+    example: 'bijv., bv., bijvoorbeeld, zoals',
+  },
+  pl: {
+    password: 'haslo',
+    code: 'kod weryfikacyjny, kod potwierdzajacy',
+    anyCode: 'kod',
+    yours: 'twoje, twoj, nowe, tymczasowe',
+    is: 'to',
+    reads: 'brzmi',
+    as: 'jako',
+    for: 'dla, do',
+    which: 'obecne, stare, nowe, powtorz, potwierdz',
+    signIn: 'zaloguj, logowanie',
+    example: 'np., na przyklad',
+  },
+  ru: {
+    password: 'пароль',
+    code: 'код подтверждения, проверочный код',
+    anyCode: 'код',
+    yours: 'ваш, твой, новый, временный',
+    is: '—, –, -',
+    for: 'для',
+    which: 'текущий, старый, новый, повторите',
+    signIn: 'войти, вход',
+    example: 'например, напр.',
+  },
+  ja: {
+    password: 'パスワード, 暗証番号',
+    code: '認証コード, 確認コード, 検証コード',
+    yours: 'あなたの, 仮, 新しい',
+    is: 'は',
+    which: '現在, 新しい, 再入力',
+    signIn: 'ログイン',
+    example: '例, 例えば',
+  },
+  zh: {
+    password: '密码, 密碼, 口令',
+    code: '验证码, 驗證碼, 校验码',
+    yours: '您的, 你的, 新, 临时',
+    is: '是, 为, 為',
+    which: '当前, 旧, 新, 确认',
+    signIn: '登录, 登入',
+    example: '例如, 如',
+  },
+  ko: {
+    password: '비밀번호',
+    code: '인증번호, 인증 코드',
+    yours: '귀하의, 임시',
+    signIn: '로그인',
+    example: '예',
+  },
+  sv: {
+    password: 'losenord, losenordet',
+    yours: 'ditt, nytt',
+    is: 'är',
+    which: 'gammalt, nytt, upprepa',
+    example: 't.ex.',
+  },
+  da: {
+    password: 'adgangskode, passord, passordet',
+    yours: 'din, dit, ditt, ny',
+    is: 'er',
+    which: 'gammel, ny, gentag, gjenta',
+  },
+  cs: {
+    password: 'heslo',
+    yours: 'vase, nove, docasne',
+    is: 'je',
+    reads: 'zni',
+    which: 'stare, nove, znovu',
+    example: 'např.',
+  },
+  hr: { password: 'lozinka', yours: 'vasa, nova', is: 'je', which: 'stara, nova, ponovi' },
+  ro: { password: 'parola', yours: 'dvs' },
+  tr: {
+    password: 'sifre, sifreniz, parolaniz',
+    code: 'dogrulama kodu',
+    yours: 'yeni, gecici',
+    which: 'eski, yeni, tekrar',
+    example: 'örn.',
+  },
+  fi: { password: 'salasana, salasanasi', yours: 'uusi', is: 'on', which: 'vanha, uusi, uudelleen', example: 'esim.' },
+  hu: { password: 'jelszo, jelszava, jelszavad', yours: 'uj', which: 'regi, uj, ismet', example: 'pl.' },
+  vi: { password: 'mat khau' },
+};
+
+type Part = keyof SecretWords;
+
+/** All words for it, in every language. */
+export function wordsFor(part: Part): string[] {
+  const all = Object.values(BY_LANGUAGE).flatMap((words) => (words[part] ?? '').split(', '));
+  return [...new Set(all.filter((word) => word !== ''))];
+}
+
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+
+/** Letters without their accents: who writes code often leaves them out, and who does not means the same. */
+export function plainLetters(name: string): string {
+  if (!BEYOND_ASCII.test(name)) return name;
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss');
+}
+
+/** Without accents and capitals. */
+export const plainWord = (word: string): string => plainLetters(word).toLowerCase();

@@ -1,0 +1,119 @@
+import type { Desk } from '../desk.js';
+import type { Edit } from '../edits.js';
+import { endsLikeName } from '../by-name/name-endings.js';
+import { wordsFor } from '../by-name/secret-words.js';
+import { inspectSign } from './assignments.js';
+import { inspectCodeSegment } from './opaque-runs.js';
+import type { Script } from './script.js';
+import { inspectTold, inspectToldBehind, type Told } from './told.js';
+
+// Verbs that lead from the name of a secret to the secret, in every language: `Ihr Passwort lautet x`. One walk over the
+// bytes stops at spaces behind which a verb may begin, since verbs are short and letters are everywhere.
+
+interface Verb {
+  readonly word: string;
+  readonly told: Told;
+  /** `654321 as your code`: it leads to the name and not to the secret. */
+  readonly leadsBack: boolean;
+}
+
+const isSpaced = (word: string): boolean => word.charCodeAt(0) < 0x3000;
+const all: readonly Verb[] = [
+  ...wordsFor('is').map((word): Verb => ({ word, told: 'is', leadsBack: false })),
+  ...wordsFor('reads').map((word): Verb => ({ word, told: 'reads', leadsBack: false })),
+  ...wordsFor('as').map((word): Verb => ({ word, told: 'is', leadsBack: true })),
+];
+
+const headOf = (a: number, b: number): number => ((a & 255) << 8) | (b & 255);
+/** Verbs by their first two bytes; one of a single letter has a space behind it. */
+const SPACED = new Map<number, Verb[]>();
+const MAY_BEGIN = new Uint8Array(1 << 16);
+for (const verb of all.filter(({ word }) => isSpaced(word)))
+  for (const behind of verb.word.length === 1 ? [0x20, 0x3a] : [verb.word.charCodeAt(1)]) {
+    const head = headOf(verb.word.charCodeAt(0), behind);
+    MAY_BEGIN[head] = 1;
+    SPACED.set(
+      head,
+      [...(SPACED.get(head) ?? []), verb].sort((a, b) => b.word.length - a.word.length),
+    );
+  }
+const UNSPACED = all.filter(({ word }) => !isSpaced(word));
+/** The colon of Chinese and Japanese. */
+const WIDE_COLON = '：';
+
+/** Whether a short text may hold one, at the cost of one look. */
+export const HAS_VERB = new RegExp(
+  `[${WIDE_COLON}${UNSPACED.map(({ word }) => word).join('')}]|\\s(?:${[...new Set(all.filter(({ word }) => isSpaced(word)).map(({ word }) => word))].join('|')})[\\s:]`,
+);
+
+const SPACE = 0x20;
+const COLON = 0x3a;
+const SLASH = 0x2f;
+const isDigit = (c: number): boolean => c >= 48 && c <= 57;
+
+export function scanAnnouncements(text: string, bytes: Buffer, script: Script, desk: Desk, edits: Edit[]): void {
+  for (let at = 1; at < text.length; at++) {
+    const c = bytes[at];
+    if (c === SPACE) {
+      if (MAY_BEGIN[headOf(bytes[at + 1]!, bytes[at + 2]!)] === 0) continue;
+      const edit = inspectVerb(text, at, desk);
+      if (edit !== null) edits.push(edit);
+    } else if (c === SLASH) {
+      if (!isDigit(bytes[at + 1]!) || !isDigit(bytes[at + 4]!)) continue;
+      const edit = inspectCodeSegment(text, at + 1, desk);
+      if (edit !== null) edits.push(edit);
+    } else if (c === COLON && script === 'json' && isInString(bytes, at)) {
+      const edit = inspectSign(text, at, at + 1, script, desk);
+      if (edit !== null) edits.push(edit);
+    }
+  }
+  for (const { word, told } of UNSPACED) scanSign(text, word, told, desk, edits);
+  scanSign(text, WIDE_COLON, 'is', desk, edits);
+}
+
+const isLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c >= 0xc0;
+
+/** `"note":"PIN:6279"`: a colon right between words is no sign of JSON itself. Those with a space behind are looked at elsewhere. */
+const isInString = (bytes: Buffer, at: number): boolean =>
+  isLetter(bytes[at - 1]!) && bytes[at + 1] !== SPACE && bytes[at + 1] !== 0x2f && bytes[at + 1] !== 0x22;
+
+function inspectVerb(text: string, at: number, desk: Desk): Edit | null {
+  const verbs = SPACED.get(headOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2))) ?? [];
+  const verb = verbs.find(({ word }) => text.startsWith(word, at + 1) && endsWord(text, at + 1 + word.length));
+  if (verb === undefined) return null;
+  const after = at + 1 + verb.word.length;
+  const before = text.charCodeAt(at - 1);
+  if (before >= 48 && before <= 57) return inspectToldBehind(text, at, after, desk);
+  if (verb.leadsBack || !(mayName(text, at) || mayBeFor(text, at))) return null;
+  return inspectTold(text, at, after, desk, verb.told);
+}
+
+function scanSign(text: string, sign: string, told: Told, desk: Desk, edits: Edit[]): void {
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    const edit = inspectTold(text, at, at + sign.length, desk, told);
+    if (edit !== null) edits.push(edit);
+  }
+}
+
+const endsWord = (text: string, at: number): boolean => {
+  const c = text.charCodeAt(at);
+  return c === SPACE || c === COLON || c === 0xa0 || c === 0x3c;
+};
+
+/** The last three letters could end a secret's name, or are of a script of which nobody can tell so quickly. */
+export const mayName = (text: string, end: number): boolean =>
+  endsLikeName(text, end) ||
+  text.charCodeAt(end - 1) > 127 ||
+  text.charCodeAt(end - 2) > 127 ||
+  text.charCodeAt(end - 3) > 127;
+
+const FOR = new Set(wordsFor('for'));
+const LONGEST_SOMEBODY = 40;
+
+/** `the password for ann is x`: somebody stands between. */
+function mayBeFor(text: string, end: number): boolean {
+  const somebody = text.lastIndexOf(' ', end - 1);
+  if (somebody < 0 || end - somebody > LONGEST_SOMEBODY) return false;
+  const word = text.lastIndexOf(' ', somebody - 1);
+  return word > 0 && somebody - word < 6 && FOR.has(text.slice(word + 1, somebody)) && mayName(text, word);
+}

@@ -1,0 +1,69 @@
+import { answered, asked, body, get, json, type Parts } from './places.js';
+import { form } from './beside.js';
+
+// Calls that are about credentials: what is sent beside a password, what signs somebody in under any name, what is kept
+// as a name and a value. Each with twins that nobody may touch.
+
+type Put = (secret: string) => Parts;
+
+const to = (path: string, sent: Parts, method = 'POST'): Parts => ({ ...sent, ...get(path), method });
+const graphql = (query: string, variables: object): Parts => to('/graphql', asked(json({ query, variables })));
+
+/** Words that people choose; no field name says what they are. */
+export const PASSWORD_CALLS: Readonly<Record<string, Put>> = {
+  'current beside the password': (s) => to('/api/me/password', asked(json({ current: s, password: 'Gnu-77!x' }))),
+  'repeated password': (s) => to('/account/change-password', asked(json({ password: s, again: s }))),
+  'before and after': (s) => to('/api/change-password', asked(json({ was: s, becomes: 'Gnu-77!x' }))),
+  'after, under any name': (s) => to('/users/7/password', asked(json({ bisher: 'Gnu-77!x', kuenftig: s })), 'PUT'),
+  'in German': (s) => to('/konto/passwort', form({ altes: s, neues: 'Gnu-77!x', wiederholung: 'Gnu-77!x' })),
+  'in French': (s) => to('/compte/mot-de-passe', asked(json({ actuel: s, nouveau: 'Gnu-77!x' }))),
+  'in Spanish': (s) => to('/cuenta/contrasena', form({ anterior: 'Gnu-77!x', nueva: s })),
+  'as a form beside the password': (s) => to('/settings', form({ old_pw: 'Gnu-77!x', _method: 'put', again: s })),
+  'deep in a document': (s) => to('/me/password', asked(json({ data: { attributes: { before: s, password: 'q' } } }))),
+  'mutation that changes a password': (s) =>
+    graphql('mutation($a: String!, $b: String!) { changePassword(from: $a, to: $b) { ok } }', { a: 'Gnu-77!x', b: s }),
+  'input of a mutation': (s) =>
+    graphql('mutation M($input: In!) { updatePassword(input: $input) { ok } }', { input: { present: s, next: 'x1' } }),
+  'sign-in under another name': (s) => to('/login', asked(json({ email: 'ann@mail.example.org', knock: s }))),
+  'sign-in as a form': (s) => to('/users/sign_in', form({ 'user[login]': 'ann', 'user[magicword]': s, remember: '1' })),
+  'sign-in to a session': (s) => to('/api/session', asked(json({ username: 'ann', phrase: s }))),
+  'sign-in in German': (s) => to('/anmelden', form({ benutzer: 'ann', losung: s })),
+  'whole value of the answer': (s) => ({
+    ...to('/login', asked(json({ user: 'ann', password: s }))),
+    ...answered(json({ echo: { given: s } })),
+  }),
+};
+
+/** Keys of eight characters and more. */
+export const CREDENTIAL_PAIRS: Readonly<Record<string, Put>> = {
+  'header of a credential': (s) =>
+    to('/api/credentials', asked(json({ kind: 'header', data: { name: 'X-Depot', value: s } }))),
+  'key and val': (s) => to('/rest/secrets', asked(json({ items: [{ key: 'DEPOT_GATE', val: s }] }))),
+  'header and data': (s) => to('/v1/api-keys', asked(json({ header: 'X-Depot', data: s }))),
+  'pairs of a vault': (s) => to('/vault/secrets/depot', asked(json({ field: 'depot', content: s })), 'PUT'),
+  'form of a credential': (s) => to('/credentials/new', form({ 'pair[name]': 'X-Depot', 'pair[value]': s })),
+  'map of a credential': (s) => to('/api/credentials/7', asked(json({ type: 'header', data: { 'X-Depot': s } }))),
+  'credential that is shown': (s) => ({
+    ...get('/api/credentials/7'),
+    ...answered(json({ kind: 'header', data: { name: 'X-Depot', value: s } })),
+  }),
+};
+
+export const HARMLESS_CALLS: Readonly<Record<string, Parts>> = {
+  'settings of passwords': to('/settings/password-policy', asked(json({ mode: 'strict', length: 12 }))),
+  'forgotten password': to('/password/forgot', asked(json({ username: 'ann', locale: 'de', next: '/login' }))),
+  'sign-in with another house': to('/login', asked(json({ provider: 'github', returnTo: '/projects/4' }))),
+  'session of a course': to('/api/sessions', asked(json({ title: 'Soup', room: 'Kitchen', speaker: 'Ann' }))),
+  'search for a sign-in': to('/api/search', asked(json({ q: 'login', kind: 'issue', name: 'ann' }))),
+  'note beside others': to('/api/notes', asked(json({ current: 'kitchen', before: 'hall', again: 'yes' }))),
+  'pairs of a thing': to('/api/products/7', asked(json({ data: { name: 'colour', value: 'petrol' } }))),
+  'list of keys': { ...get('/api/api-keys'), ...answered(json([{ id: 7, name: 'ci-deploy', scope: 'read' }])) },
+  'kinds of credentials': {
+    ...get('/api/credentials/types'),
+    ...answered(json([{ name: 'header', displayName: 'Header', properties: [{ name: 'name', type: 'string' }] }])),
+  },
+  'text of a page about passwords': {
+    ...get('/help/change-password'),
+    ...answered(body('text/plain', 'Open settings, choose current, and type it again.')),
+  },
+};
