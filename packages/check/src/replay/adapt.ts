@@ -27,6 +27,14 @@ export interface Adapting {
   readonly kinds: Kinds;
   /** How far the target's clock is ahead of the recording, in days. */
   readonly days: number;
+  /** What signed in whoever asks: it may be sent again, to change it. */
+  readonly password?: KnownPassword | undefined;
+}
+
+/** As the recording has it, and as the target takes it. */
+export interface KnownPassword {
+  readonly recorded: string;
+  readonly target: string;
 }
 
 // What the connection needs, what a browser says of itself, and what would keep the target from answering in full.
@@ -48,7 +56,7 @@ export function adapt(
   const swap = (value: string, of: readonly string[]) => swapped(value, of, about, state);
   // one password is as good as another that is as long
   const inBody = (name: string, value: string, of: readonly string[]) =>
-    SECRET.test(name) ? (about.book.look(of, value) ?? value) : swap(value, of);
+    SECRET.test(name) && value !== about.password?.recorded ? (about.book.look(of, value) ?? value) : swap(value, of);
   const own = kinds.ofExchange(exchange, call);
   const segments = exchange.url.segments.map((segment, i) => swap(segment, kinds.ofSegment(exchange.url.segments, i)));
   const slash = exchange.url.path.length > 1 && exchange.url.path.endsWith('/') ? '/' : '';
@@ -73,9 +81,10 @@ export function adapt(
 function swapped(
   value: string,
   of: readonly string[],
-  { book, days }: Adapting,
+  { book, days, password }: Adapting,
   state: { lost: boolean; forgone: boolean },
 ): string {
+  if (value === password?.recorded) return password.target;
   const known = book.look(of, value);
   if (known !== undefined) return known;
   if (book.isForgone(of, value)) state.forgone = true;

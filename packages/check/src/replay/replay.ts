@@ -5,7 +5,7 @@ import { createCompare, isWrite, refusedOf } from '../compare/compare.js';
 import { callTitle } from '../diff/naming.js';
 import { keptAfterSignOut } from '../compare/signed-out.js';
 import { createTally, type CheckReport } from '../report/report.js';
-import { adapt, type Adapted } from './adapt.js';
+import { adapt, type Adapted, type KnownPassword } from './adapt.js';
 import { ask, withCredentials } from './ask.js';
 import { createBook } from './book.js';
 import { cookiesOf, createJars } from './jar.js';
@@ -77,6 +77,8 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     jars: createJars(steps.map(({ exchange }) => exchange)),
     /** By session: why it is not that of the one who was recorded. */
     strangers: new Map<string, string>(),
+    /** Of whoever signed in last, by recording. */
+    passwords: new Map<string, KnownPassword>(),
     /** Calls that the target has. */
     answered: new Set<string>(),
     /** Those that it said anything to, and the first request to each of those that got no answer. */
@@ -137,11 +139,14 @@ function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adap
   const { options, book, kinds } = stage;
   const { exchange, call } = step;
   const origins = [exchange.url.origin, options.targets.get(exchange.url.origin)!] as const;
-  const adapted = adapt(exchange, call, { book, kinds, days: options.days }, origins);
+  const password = tried === null ? stage.passwords.get(exchange.ref.material) : undefined;
+  const adapted = adapt(exchange, call, { book, kinds, days: options.days, password }, origins);
   const reason = whyNot(stage, step, tried !== null) ?? (adapted.forgone ? FORGONE : null);
   if (tried === null || reason !== null) return { adapted, reason };
   const meant = stage.signIns.meant(tried);
   if (meant === null) return { adapted, reason: NO_PASSWORD };
+  if (meant.password !== tried.password)
+    stage.passwords.set(exchange.ref.material, { recorded: tried.password, target: meant.password });
   return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, reason };
 }
 
