@@ -24,7 +24,7 @@ export interface SeenPage {
   readonly title: string;
 }
 
-/** A screen as it stood when it had settled: one line of `*.pages.ndjson` (docs/FORMATS.md says its fields). */
+/** A screen as it stood when it had settled: one line of `*.pages.ndjson` (docs/formats.md says its fields). */
 export interface SeenView {
   readonly at: Millis;
   readonly url: string;

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { configSchema } from '../packages/cli/src/config/schema.js';
+import { BIN } from './command.js';
+
+// README.md, CHANGELOG.md and docs/: their links lead somewhere, their examples run, and they stay short.
+
+const ROOT = join(import.meta.dirname, '..');
+const PAGES = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...PAGES.map((p) => `docs/${p}`)];
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** `[text](target)`, `src="target"` and `srcset="target"`, outside of code. */
+function linksIn(text: string): string[] {
+  const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(([, link, src]) => (link ?? src)!);
+}
+
+/** As GitHub makes them of headings. */
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(DOCUMENTS)('every link of %s leads somewhere', (file) => {
+  const dead = linksIn(textOf(file)).filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : relative(ROOT, join(ROOT, dirname(file), path));
+    if (!existsSync(join(ROOT, target))) return true;
+    return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor);
+  });
+  expect(dead).toEqual([]);
+});
+
+test('every page is reached from README.md', () => {
+  const linked = linksIn(textOf('README.md'));
+  expect(PAGES.filter((page) => !linked.includes(`docs/${page}`))).toEqual([]);
+});
+
+test.each([['README.md', 120], ['CHANGELOG.md', 60], ...PAGES.map((page) => [`docs/${page}`, 150] as const)] as const)(
+  '%s has at most %d lines',
+  (file, most) => expect(textOf(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most),
+);
+
+test('README.md names the two commands, and shows pictures that are small, in light and in dark', () => {
+  const readme = textOf('README.md');
+  expect(readme).toMatch(/^npm start\b/m);
+  expect(readme).toMatch(/^npm test\b/m);
+  const pictures = linksIn(readme).filter((link) => link.endsWith('.webp'));
+  expect(pictures.filter((link) => link.includes('-dark.')).length).toBe(pictures.length / 2);
+  expect(pictures.length).toBeGreaterThanOrEqual(4);
+  for (const picture of pictures) expect(statSync(join(ROOT, picture)).size, picture).toBeLessThanOrEqual(150_000);
+});
+
+test('every configuration in the pages is one', () => {
+  const blocks = PAGES.flatMap((page) => [...textOf(`docs/${page}`).matchAll(/^```json\n([^]*?)^```/gm)]);
+  expect(blocks.length).toBeGreaterThan(2);
+  for (const [, text] of blocks) expect(configSchema.safeParse(JSON.parse(text!)).error).toBeUndefined();
+});
+
+describe('examples that are marked to run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'asbuilt-documents-'));
+  symlinkSync(join(ROOT, 'samples'), join(folder, 'samples'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const blocks = PAGES.flatMap((page) => [...textOf(`docs/${page}`).matchAll(/^```sh run\n([^]*?)^```/gm)]);
+  // one page builds on what another wrote; the same line twice says nothing new
+  const lines = new Set(blocks.flatMap(([, block]) => block!.trimEnd().split('\n')));
+
+  test('are several', () => expect(lines.size).toBeGreaterThan(5));
+
+  test.each([...lines])('%s', async (line) => {
+    const [code, said] = await shell(line.replace(/^npx asbuilt /, `"${process.execPath}" "${BIN}" `), folder);
+    expect(code, said).toBe(0);
+  });
+});
+
+function shell(line: string, cwd: string): Promise<[code: number | null, said: string]> {
+  const env = { PATH: process.env['PATH'], ASBUILT_HOME: join(cwd, 'home') };
+  const child = spawn('sh', ['-c', line], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((ended) => child.on('close', (code) => ended([code, said])));
+}
