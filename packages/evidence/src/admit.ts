@@ -49,8 +49,8 @@ export function admit(raw: RawEvent, redactor: Redactor): Admission {
 }
 
 /** Decoded and redacted as for engines, but with what they never ask for: headers of all, and the text of assets. */
-export function admitWhole(raw: RawExchange, redactor: Redactor): Exchange {
-  return admitExchange(raw, redactor, 'whole').event;
+export function admitWhole(raw: RawExchange, redactor: Redactor): Admission & { event: Exchange } {
+  return admitExchange(raw, redactor, 'whole');
 }
 
 type Extent = 'for engines' | 'whole';

@@ -24,6 +24,8 @@ export const NOTICE_TEXT = {
   ignored: 'a request that your configuration ignores was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',
+  'file-expands':
+    'from here on the file unpacks to more than 400 times its size, as no recording does, and was left out; export the recording again',
   'file-empty': 'the file is empty and was left out',
   'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
   'invalid-utf8': 'bytes that are not valid UTF-8 were replaced',
@@ -36,6 +38,8 @@ export const NOTICE_TEXT = {
   'body-cut': 'a body was cut by the recorder',
   'body-too-large':
     'a body over the size limit was left out; record it again with less in it, such as fewer rows on a page',
+  'keys-left-out':
+    'a body has more than 20,000 names of fields, and those after them were left out; record it again with less in it',
   'body-damaged': 'a body that cannot be unpacked was left out',
   'body-elsewhere':
     'a body that is kept in a file of its own, which is not beside this one, is missing; give the folder as it was written, or a zip of it',
@@ -73,7 +77,8 @@ export const NOTICE_TEXT = {
 export type NoticeCode = keyof typeof NOTICE_TEXT;
 
 /** Said where the rest of a file is lost: what is read of it is not all of it. */
-export const isLoss = (code: NoticeCode): boolean => code === 'file-cut' || code === 'file-damaged';
+export const isLoss = (code: NoticeCode): boolean =>
+  code === 'file-cut' || code === 'file-damaged' || code === 'file-expands';
 
 /** Said of a file and not of an entry of it: where it ends is behind the last. */
 export const isOfFile = (code: NoticeCode): boolean => isLoss(code) || code === 'file-goes-on' || code === 'file-empty';

@@ -1,5 +1,6 @@
 import { admitWhole } from './admit.js';
 import type { Exchange, Header, Message, RawExchange, RawMessage } from './events.js';
+import type { NoticeCode } from './notices.js';
 import type { Redactor } from './redaction/redactor.js';
 import { sealRequestBody, sealResponseBody } from './seal-body.js';
 import { dataText } from './seal-data.js';
@@ -9,8 +10,9 @@ import { sealUrl } from './seal-url.js';
  * The exchange as it may be written to disk: in raw form again, with nothing in it that nobody may see. Whoever reads it
  * meets the same traffic: `admit` of what was sealed gives what `admit` of the original gives.
  */
-export function seal(raw: RawExchange, redactor: Redactor): RawExchange {
-  const exchange = admitWhole(raw, redactor);
+export function seal(raw: RawExchange, redactor: Redactor, onLoss: (code: NoticeCode) => void = () => {}): RawExchange {
+  const { event: exchange, notices } = admitWhole(raw, redactor);
+  for (const code of notices) if (LOST.has(code)) onLoss(code);
   return {
     ...raw,
     url: sealUrl(raw.url, exchange.url),
@@ -21,6 +23,9 @@ export function seal(raw: RawExchange, redactor: Redactor): RawExchange {
     messages: sealMessages(raw, exchange),
   };
 }
+
+/** Said of what is not sealed: whoever reads it later cannot tell. */
+const LOST: ReadonlySet<NoticeCode> = new Set(['keys-left-out', 'body-too-large', 'body-damaged', 'body-not-base64']);
 
 /** Names as they were written. */
 function sealHeaders(raw: readonly Header[], redacted: readonly Header[]): Header[] {

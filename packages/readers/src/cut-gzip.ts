@@ -1,7 +1,5 @@
-import { isLoss, type Notice } from '@asbuilt/evidence';
 import { once } from 'node:events';
 import { createGunzip } from 'node:zlib';
-import type { Cut, Reader } from './reader.js';
 import { CHUNK } from './source.js';
 
 // A gzip that ends in the middle gives what it has. Where it ends just behind the beginning of one of its parts, nothing of
@@ -34,22 +32,4 @@ export function watchedGzip(bytes: AsyncIterable<Uint8Array>): Watched {
     }
   }
   return { bytes: passing(), isCut: () => isCut };
-}
-
-/** The reader, who tells at the end that the file was cut where it could not see that. */
-export function tellingCut(reader: Reader, { isCut }: Watched): Reader {
-  return {
-    ...reader,
-    async *cut(bytes, context): AsyncGenerator<Cut | Notice> {
-      let entry = 0;
-      let isTold = false;
-      for await (const one of reader.cut(bytes, context)) {
-        if ('code' in one) isTold ||= isLoss(one.code);
-        entry = Math.max(entry, 1 + ('code' in one ? one.ref.entry : one.entry));
-        yield one;
-      }
-      if (!isTold && (await isCut()))
-        yield { kind: 'notice', code: 'file-cut', ref: { material: context.material, entry } };
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
-import { tellingCut, watchedGzip, type Watched } from './cut-gzip.js';
+import { watchedGzip, type Watched } from './cut-gzip.js';
+import { boundedExpansion, tellingLoss } from './expansion.js';
 import { MaterialError } from './material-error.js';
 import type { Reader } from './reader.js';
 import { chooseReader, readableKinds } from './all-readers.js';
@@ -47,8 +48,10 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
     throw new MaterialError(source.path, 'unknown-kind', says);
   }
   const { name, path, size, bytesRead } = source;
-  const reader = watched === null ? chosen : tellingCut(chosen, watched);
-  return { name, path, reader, size, bytesRead, ...hashed(bytes) };
+  const bounded = boundedExpansion(bytes, bytesRead);
+  const isCut = watched?.isCut ?? (async () => false);
+  const reader = tellingLoss(chosen, { path, isCut, isStopped: bounded.isStopped });
+  return { name, path, reader, size, bytesRead, ...hashed(bounded.bytes) };
 }
 
 /** By its first bytes; where these are damaged, by a name of records packed one by one, and by the next of them. */

@@ -118,5 +118,8 @@ const sniffed = (text: string, place: BodyPlace): Content | null =>
 
 function jsonContent(parsed: ParsedJson, place: BodyPlace): Content | null {
   if (parsed.is === 'too-deep') place.notices.push('body-too-deep');
-  return parsed.is === 'json' ? parsed : null;
+  if (parsed.is !== 'json') return null;
+  if (parsed.isLess !== true) return parsed;
+  place.notices.push('keys-left-out');
+  return { is: 'json', value: parsed.value };
 }

@@ -1,12 +1,14 @@
 import type { Json } from '../events.js';
 import type { Clean } from './clean.js';
 import { isTooDeep, MAX_JSON_DEPTH } from './depth.js';
+import { mayHaveTooManyNames, withFewNames } from './few-names.js';
 
 /** Put before JSON so that it cannot be loaded as a script. */
 const GUARDS = [")]}',", ")]}'", ')]}', 'while(1);', 'for(;;);', '/*-secure-', '{}&&'];
 
 export type ParsedJson =
-  | { readonly is: 'json'; readonly value: Json }
+  /** `isLess`: it had more names of fields than are read. */
+  | { readonly is: 'json'; readonly value: Json; readonly isLess?: true }
   | { readonly is: 'not-json' }
   | { readonly is: 'too-deep' };
 
@@ -28,8 +30,14 @@ function parseClean(text: string, side: Side, clean: Clean): ParsedJson {
   const cleaned = clean.text(text, 'json');
   const parsed = tryParse(cleaned) ?? tryParse(withoutGuard(cleaned)) ?? parseApart(text, clean);
   if (parsed === undefined) return NOT_JSON;
-  return clean.document(parsed.value, side) ? { is: 'json', value: parsed.value } : TOO_DEEP;
+  if (!mayHaveTooManyNames(text)) return cleanDocument(parsed.value, side, clean);
+  const { value, isLess } = withFewNames(parsed.value);
+  const read = cleanDocument(value, side, clean);
+  return read.is === 'json' && isLess ? { ...read, isLess } : read;
 }
+
+const cleanDocument = (value: Json, side: Side, clean: Clean): ParsedJson =>
+  clean.document(value, side) ? { is: 'json', value } : TOO_DEEP;
 
 /** Should cleaning ever break the JSON around it: string by string. */
 function parseApart(text: string, clean: Clean): { value: Json } | undefined {

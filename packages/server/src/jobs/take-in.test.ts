@@ -44,6 +44,26 @@ test.each([
   expect(kept).not.toMatch(SECRETS);
 });
 
+test('of what is not kept of a body it is told that, where it is counted and where it is read again', async () => {
+  const text = JSON.stringify(Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`name${i}`, i])));
+  const request = { method: 'GET', url: 'https://shop.example/api/all', headers: [] };
+  const response = { status: 200, headers: [], content: { mimeType: 'application/json', text } };
+  const har = { log: { entries: [{ startedDateTime: '2026-01-01T00:00:00Z', request, response }] } };
+  const bytes = Buffer.from(JSON.stringify(har));
+  const file = {
+    size: bytes.length,
+    async *read(start: number, end: number) {
+      yield bytes.subarray(start, end);
+    },
+  };
+  const options = { vault, key: new Uint8Array(32), onProgress: () => {}, signal: new AbortController().signal };
+  const { taken } = await takeIn({ name: 'a.har', file, ...options });
+  expect([...taken[0]!.counts.skipped]).toEqual([['keys-left-out', 1]]);
+  const kept = gunzipSync(await vault.read(taken[0]!.evidence)).toString();
+  const holds = ['name19999', 'name20000', '"notices":["keys-left-out"]'].map((text) => kept.includes(text));
+  expect(holds).toEqual([true, false, true]);
+});
+
 test('a file that is long and has no entries tells how far it is, and can be cancelled', async () => {
   const blanks = Buffer.alloc(100_000, ' ');
   const head = Buffer.concat([Buffer.from('{"log":{"version":"1.2","entries":['), blanks]);

@@ -3,6 +3,7 @@ import {
   createRedactor,
   seal,
   type JsonRecord,
+  type Notice,
   type RawEvent,
   type Reading,
   type Redactor,
@@ -61,8 +62,9 @@ async function keepOne(opened: OpenedMaterial, redactor: Redactor, options: Take
     };
     for await (const cut of opened.reader.cut(stepped(opened.bytes, step), context)) {
       const readings = 'code' in cut ? [cut] : opened.reader.read(cut, context);
-      for (const reading of readings) count(counts, reading);
-      await writer.entry(readings.map((reading) => sealed(reading, redactor)));
+      const kept = readings.flatMap((reading) => sealed(reading, redactor));
+      for (const reading of kept) count(counts, reading);
+      await writer.entry(kept);
       countTaken(counts, redactor.takeCounts());
       step();
     }
@@ -81,10 +83,15 @@ async function* stepped(bytes: AsyncIterable<Uint8Array>, step: () => void): Asy
   }
 }
 
-function sealed(reading: Reading<RawEvent>, redactor: Redactor): Reading<RawEvent> {
-  if (reading.kind === 'notice') return reading;
-  if (reading.kind === 'exchange') return seal(reading, redactor);
-  if (reading.kind === 'declared') return cleanDeclared(reading, redactor.clean);
+/** What is kept of a reading, with what is said of the rest. */
+function sealed(reading: Reading<RawEvent>, redactor: Redactor): Reading<RawEvent>[] {
+  if (reading.kind === 'notice') return [reading];
+  if (reading.kind === 'exchange') {
+    const notices: Notice[] = [];
+    const kept = seal(reading, redactor, (code) => notices.push({ kind: 'notice', code, ref: reading.ref }));
+    return [kept, ...notices];
+  }
+  if (reading.kind === 'declared') return [cleanDeclared(reading, redactor.clean)];
   const { ref, ...record } = reading;
-  return { ...redactor.record(record as unknown as JsonRecord), ref } as unknown as RawEvent;
+  return [{ ...redactor.record(record as unknown as JsonRecord), ref } as unknown as RawEvent];
 }
