@@ -221,8 +221,10 @@ With --target:
   Begin with data like that which was recorded, best with a fresh copy of it.
 
 What is sent:
-  Only to the addresses named with --target; no redirection is followed. Only GET, HEAD, GraphQL queries and sign-ins;
-  with --write everything. Never do that to a product that others rely on.
+  Requests go only to the addresses named with --target; redirects are not followed. Without --write, check sends reads
+  and sign-ins only. It skips a GET that may change something: by GraphQL mutation, by another method (_method=delete),
+  by its words (delete, logout, /orders/7/charge), by a one-time token, or because the recording shows that it did.
+  The report lists what was skipped, and why. Never use --write on a product that others rely on.
 
 Signing in:
   Passwords are not in recordings that were redacted. Say who signs in: ACTOR=USER:PASSWORD, where ACTOR is the actor or

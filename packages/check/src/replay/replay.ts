@@ -1,4 +1,3 @@
-import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Spec } from '@asbuilt/spec';
 import { createCompare, isWrite, refusedOf } from '../compare/compare.js';
@@ -8,6 +7,7 @@ import { createTally, type CheckReport } from '../report/report.js';
 import { adapt, type Adapted, type KnownPassword } from './adapt.js';
 import { ask, withCredentials } from './ask.js';
 import { createBook } from './book.js';
+import { createWhyChanging } from './changing/changing.js';
 import { cookiesOf, createJars } from './jar.js';
 import { createKinds } from './kinds.js';
 import { forgo, learn } from './learn.js';
@@ -30,7 +30,6 @@ export interface ReplayOptions {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-const NOT_WRITTEN = 'requests that may change something (sent with --write only)';
 const FORGONE = 'requests for what such a request would have made';
 const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
 const AFTER_SIGN_IN = 'requests after a sign-in that was left out or refused';
@@ -74,6 +73,8 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     signIns: planSignIns(spec, steps, options.signIn, book),
     compare: createCompare(spec, steps, { write: options.write, book, kinds, days: options.days }),
     listsOthers: createRecordedThings(steps),
+    /** By step: why it may change something. Nothing is, where all may be sent. */
+    whyChanging: options.write ? () => null : createWhyChanging(spec, steps),
     jars: createJars(steps.map(({ exchange }) => exchange)),
     /** By session: why it is not that of the one who was recorded. */
     strangers: new Map<string, string>(),
@@ -106,15 +107,15 @@ async function play(stage: Stage, step: Step): Promise<void> {
   const cookies = cookiesOf(exchange.requestHeaders);
   for (const [name, value] of cookies) if (jar.get(name) !== undefined) book.learn([], value, jar.get(name)!, true);
   const tried = triedIn(stage.spec, step.call, exchange);
-  const { adapted, reason } = prepare(stage, step, tried);
-  if (reason !== null) {
-    leaveOut(stage, step, reason, tried !== null);
+  const { adapted, skip } = prepare(stage, step, tried);
+  if (skip !== null) {
+    leaveOut(stage, step, skip, tried !== null);
     return;
   }
   const origin = options.targets.get(exchange.url.origin)!;
   const target = await ask(options.send, origin, exchange, adapted, jar.header(cookies));
   if (target === null) {
-    leaveOut(stage, step, UNANSWERED, tried !== null);
+    leaveOut(stage, step, { reason: UNANSWERED, isUndone: true }, tried !== null);
     return;
   }
   stage.stopped = null;
@@ -134,45 +135,51 @@ function knowWho({ strangers }: Stage, exchange: Exchange, target: Exchange): vo
   else if (!was) strangers.delete(material);
 }
 
+interface Skip {
+  readonly reason: string;
+  /** What it does may be undone at the target: nobody but the target knows. */
+  readonly isUndone: boolean;
+}
+
+const skipFor = (reason: string | null): Skip | null => (reason === null ? null : { reason, isUndone: false });
+
 /** What to send; or why it is not sent. */
-function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adapted; reason: string | null } {
+function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adapted; skip: Skip | null } {
   const { options, book, kinds } = stage;
   const { exchange, call } = step;
   const origins = [exchange.url.origin, options.targets.get(exchange.url.origin)!] as const;
   const password = tried === null ? stage.passwords.get(exchange.ref.material) : undefined;
   const adapted = adapt(exchange, call, { book, kinds, days: options.days, password }, origins);
-  const reason = whyNot(stage, step, tried !== null) ?? (adapted.forgone ? FORGONE : null);
-  if (tried === null || reason !== null) return { adapted, reason };
+  const skip = whyNot(stage, step, tried !== null) ?? skipFor(adapted.forgone ? FORGONE : null);
+  if (tried === null || skip !== null) return { adapted, skip };
   const meant = stage.signIns.meant(tried);
-  if (meant === null) return { adapted, reason: NO_PASSWORD };
+  if (meant === null) return { adapted, skip: skipFor(NO_PASSWORD) };
   if (meant.password !== tried.password)
     stage.passwords.set(exchange.ref.material, { recorded: tried.password, target: meant.password });
-  return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, reason };
+  return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, skip };
 }
 
-function whyNot({ options, strangers }: Stage, { exchange }: Step, isSignIn: boolean): string | null {
-  const stranger = strangers.get(exchange.ref.material);
+function whyNot({ strangers, whyChanging }: Stage, step: Step, isSignIn: boolean): Skip | null {
+  const stranger = strangers.get(step.exchange.ref.material);
   // who has not even got the page to sign in on is refused for that
-  if (stranger !== undefined && (!isSignIn || stranger === AFTER_SILENCE)) return stranger;
-  if (options.write || isSignIn || ['GET', 'HEAD', 'OPTIONS'].includes(exchange.wireMethod)) return null;
-  const operations = operationsOf(exchange);
-  return operations.length > 0 && operations.every(({ writes }) => writes === false) ? null : NOT_WRITTEN;
+  if (stranger !== undefined && (!isSignIn || stranger === AFTER_SILENCE)) return skipFor(stranger);
+  const changing = isSignIn ? null : whyChanging(step);
+  return changing === null ? null : { reason: changing, isUndone: true };
 }
 
-/** Whether it was done at the target is known to nobody but the target. */
-const isUndone = (reason: string): boolean => reason === NOT_WRITTEN || reason === UNANSWERED;
-
-function leaveOut(stage: Stage, step: Step, reason: string, isSignIn: boolean): void {
+function leaveOut(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn: boolean): void {
   const { exchange, call } = step;
+  const isChange = isWrite(exchange) || (isUndone && reason !== UNANSWERED);
   stage.tally.leaveOut(reason);
-  if (isWrite(exchange)) stage.compare.forget();
+  if (isChange) stage.compare.forget();
   if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
     stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
   if (reason === UNANSWERED) stage.stopped ??= step;
   if (reason === UNANSWERED && call !== null && !stage.silent.has(call.id)) stage.silent.set(call.id, step);
-  if (!isUndone(reason)) return;
-  if (isWrite(exchange)) {
-    forgo(stage.book, stage.kinds, exchange, call);
+  if (!isUndone) return;
+  if (isChange) {
+    // the answer to a GET shows what was there before as well
+    if (isWrite(exchange)) forgo(stage.book, stage.kinds, exchange, call);
     stage.unsent.add(exchange.ref.material);
     stage.diverged = true;
   }

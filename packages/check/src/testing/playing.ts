@@ -71,7 +71,7 @@ export function exchange(line: string, entry: number): Exchange {
   const body = rest.find((part) => part.startsWith('{'));
   const headers = rest.filter((part) => !part.startsWith('{')).map((part) => part.split('=') as [string, string]);
   const json = (text: string) => ({
-    mime: 'application/json',
+    mime: text.startsWith('<') ? 'text/html' : 'application/json',
     text,
     base64: false,
     size: null,

@@ -1,13 +1,15 @@
 import type { Body, Header, Url } from '../events.js';
-import { header } from './exchange-kind.js';
+import { OVERRIDE_HEADER } from '../side-effects/changing-request.js';
 
 const MEANT = new Set(['PUT', 'PATCH', 'DELETE']);
-const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override'];
 
 /** Forms can only POST: what they mean stands in a field, in the query or in a header. Nothing but a POST is overridden. */
 export function effectiveMethod(wire: string, headers: readonly Header[], url: Url, request: Body | null): string {
   if (wire !== 'POST') return wire;
-  const said = fromForm(request) ?? fromQuery(url) ?? OVERRIDES.map((name) => header(headers, name)).find(Boolean);
+  const said =
+    fromForm(request) ??
+    fromQuery(url) ??
+    headers.find(([name, value]) => value !== '' && OVERRIDE_HEADER.test(name))?.[1];
   const method = said?.trim().toUpperCase();
   return method !== undefined && MEANT.has(method) ? method : wire;
 }

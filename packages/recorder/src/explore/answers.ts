@@ -1,5 +1,5 @@
 import type { WayBox } from '../../in-page/told.js';
-import { foundIn, plain } from './plain.js';
+import { foundIn, plain } from '@asbuilt/evidence/side-effects';
 import { CLOSING_WORDS, SURE_WORDS } from './words.js';
 
 // Who is asked before something is done answers by a button or a link that says nothing of it: Yes, Continue, I understand.

@@ -1,7 +1,6 @@
 import { routeOf } from '../page/route.js';
-import { VIEWING } from './acts.js';
+import { plain, VIEWING } from '@asbuilt/evidence/side-effects';
 import { goesRound } from './goes-round.js';
-import { plain } from './plain.js';
 
 // Which addresses are worth a visit. A product has a hundred screens and a million addresses: those that differ in an
 // identifier, or that look alike and differ in one word, are one screen.

@@ -1,26 +1,18 @@
-import { createActs, ORDERING } from './acts.js';
+import {
+  createLinkActions,
+  decoded,
+  DOING_WORDS,
+  FILE,
+  foundIn,
+  ORDERING,
+  plain,
+  SHORT_WORDS,
+} from '@asbuilt/evidence/side-effects';
 import type { WayBox } from '../../in-page/told.js';
 import { createAnswers } from './answers.js';
-import { createUnglue } from './glued.js';
 import { createIcons } from './icons.js';
 import { createNamed } from './named.js';
-import { foundIn, plain, spellingsOf } from './plain.js';
-import { createSteps } from './steps.js';
-import {
-  ACTING_WORDS,
-  AGREEING_WORDS,
-  ASKING_WORDS,
-  CLOSING_ADDRESS_WORDS,
-  COMMANDED_WORDS,
-  DANGER_WORDS,
-  DOING_WORDS,
-  ENDING_WORDS,
-  MARKING_WORDS,
-  OBJECT_WORDS,
-  ORDERED_WORDS,
-  SENDING_WORDS,
-  SHORT_WORDS,
-} from './words.js';
+import { AGREEING_WORDS, DANGER_WORDS, MARKING_WORDS, SENDING_WORDS } from './words.js';
 
 /** Each gives the word for which something is left alone; null where it need not be. */
 export interface Denial {
@@ -56,13 +48,8 @@ export interface Denial {
 
 /** The lists, with what the user denies, and without what the user allows. */
 export function createDenial(denied: readonly string[], allowed: readonly string[]): Denial {
-  const isAllowed = new Set(allowed.map(plain));
-  const without = (words: readonly string[]) =>
-    words
-      .map(plain)
-      .filter((word) => word !== '' && !isAllowed.has(word))
-      .flatMap(spellingsOf);
-  const onLinks = [...without(denied), ...without(ENDING_WORDS)];
+  const actions = createLinkActions(denied, allowed);
+  const { ending: onLinks, without, split, wordsOf } = actions;
   const onSending = [...onLinks, ...without(DOING_WORDS)];
   const onPresses = [...onSending, ...without(SENDING_WORDS)];
   const onMarks = [...onLinks, ...without(MARKING_WORDS)];
@@ -70,28 +57,25 @@ export function createDenial(denied: readonly string[], allowed: readonly string
   const shortIn = (says: readonly string[]) => says.map(plain).find((text) => short.has(text)) ?? null;
   const agreeingIn = (says: readonly string[]) => says.map(plain).find((text) => agreeing.has(text)) ?? null;
   const danger = new Set(without(DANGER_WORDS));
-  const orders = [ENDING_WORDS, DOING_WORDS, ACTING_WORDS, OBJECT_WORDS, ASKING_WORDS, CLOSING_ADDRESS_WORDS];
-  const unglue = createUnglue(without([...orders.flat(), ...ORDERED_WORDS, ...COMMANDED_WORDS]), without);
-  const [actOf, named] = [createActs(without, unglue), createNamed(without)];
-  const addressWords = (href: string): string => unglue(wordsIn(href));
+  const named = createNamed(without);
   return {
     ofPress: (says) => foundIn(onPresses, says.map(plain)) ?? shortIn(says) ?? agreeingIn(says),
-    ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
-    ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? shortIn([name]) ?? actOf(name, href),
+    ofSending: (says, to) => foundIn(onSending, [...says.map(plain), wordsOf(to)]) ?? shortIn(says),
+    ofLink: actions.ofLink,
     ofLinkName: named.ofLink,
-    ofStep: createSteps((word) => isAllowed.has(word)),
+    ofStep: actions.ofStep,
     ofPressName: named.ofPress,
     ofAnswer: createAnswers(without, onLinks, onSending),
     // `bi-trash3`: icons are numbered
     ofMarks: (marks) =>
       foundIn(
         onMarks,
-        marks.flatMap((mark) => [unglue(plain(mark)), plain(mark.replace(/\d+/g, ' '))]),
+        marks.flatMap((mark) => [split(plain(mark)), plain(mark.replace(/\d+/g, ' '))]),
       ),
     ofIcon: createIcons(without),
     ofLook: (marks) => dangerIn(danger, marks),
     ofPart: (url, isActed) => {
-      if (!isFile(url)) return foundIn(onLinks, [addressWords(url)]);
+      if (!isFile(url)) return foundIn(onLinks, [wordsOf(url)]);
       if (!FILE.test(new URL(url).pathname)) return foundIn(onLinks, [plain(decoded(new URL(url).pathname))]);
       return orderIn(url, onLinks) ?? (isActed ? actOfFile(url, onLinks) : null);
     },
@@ -108,8 +92,6 @@ function dangerIn(danger: ReadonlySet<string>, marks: readonly string[]): string
   const words = said.filter((one) => !PAINT.test(one)).map((one) => plain(one).split(' ').at(-1)!);
   return words.find((word) => danger.has(word)) ?? null;
 }
-
-const FILE = /\.(?!php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)[a-z][a-z0-9]{1,5}$/i;
 
 /** Also one that is handed to what makes it smaller: `/image?url=%2Fdelete.png`. */
 function isFile(url: string): boolean {
@@ -139,18 +121,4 @@ function actOfFile(url: string, words: readonly string[]): string | null {
     '',
   );
   return words.find((word) => word === name) ?? null;
-}
-
-/** Of an address its path, its hash and its parameters, not its host. */
-function wordsIn(href: string): string {
-  const url = URL.canParse(href) ? new URL(href) : null;
-  return url === null ? plain(href) : plain(decoded(`${url.pathname} ${url.search} ${url.hash}`));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,11 +1,8 @@
+import { changeSign } from '@asbuilt/evidence/side-effects';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { asksOnly, isGraphqlQuery } from './graphql.js';
 
 // Requests are stopped where the browser itself hands them to the network: routes of Playwright's know nothing of shared
 // workers, of the second hop of a redirection, and of what a page still sends while it is left.
-
-/** Methods that change nothing: of HTTP itself, of WebDAV, and the two that carry a query in their body. */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
 
 export interface Held {
   readonly method: string;
@@ -106,29 +103,8 @@ async function isOfWindow(everywhere: CDPSession, { resourceType, frameId }: Pau
 }
 
 export function isHarmless({ method, url, headers, postData: body = '' }: Asked): boolean {
-  if (meansOtherwise(url, headers)) return false;
-  if (SAFE.has(method)) return !carriesMutation(url);
-  if (method !== 'POST') return false;
-  const contentType = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  return isGraphqlQuery({ url, contentType, body }) || isRenewal(url, body);
-}
-
-/** Servers take the method from these before they look at the request's own. */
-const OVERRULING_HEADER = /^x-(?:http-)?method(?:-override)?$/i;
-
-function meansOtherwise(url: string, headers: Asked['headers']): boolean {
-  const said = [
-    ...Object.entries(headers).flatMap(([name, value]) => (OVERRULING_HEADER.test(name) ? [value] : [])),
-    ...new URL(url).searchParams.getAll('_method'),
-  ];
-  return said.some((method) => !SAFE.has(method.toUpperCase()));
-}
-
-/** GraphQL is asked by GET as well; where it cannot be read, it may be anything. */
-function carriesMutation(url: string): boolean {
-  const { searchParams } = new URL(url);
-  const document = searchParams.get('query') ?? '';
-  return /^\s*(?:mutation|subscription|fragment)\b/.test(document) && !asksOnly(document);
+  const sign = changeSign({ method, url, headers: Object.entries(headers), body });
+  return sign === null || (sign === 'method' && method === 'POST' && isRenewal(url, body));
 }
 
 /** Prices are refreshed too, and loans renewed: what is, must be of a session. */

@@ -1,7 +1,5 @@
-import { addressOf, VIEWING } from './acts.js';
-import { foundIn, plain } from './plain.js';
+import { addressOf, foundIn, PAGE_WORDS, plain, VIEWING } from '@asbuilt/evidence/side-effects';
 import { ICON_WORDS } from './pressing-words.js';
-import { PAGE_WORDS } from './words.js';
 
 // What says nothing is known by its icon alone: `fa-toggle-on`, `lucide-archive`, 👍. An icon names a place as often as an act,
 // the archive, what one likes: of a link it counts where the address names something to act upon.

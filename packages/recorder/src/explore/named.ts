@@ -1,5 +1,15 @@
-import { addressOf, isArticle, isNaming, VIEWING, WORDS_MOST, type Address } from './acts.js';
-import { plain } from './plain.js';
+import {
+  ACTING_WORDS,
+  addressOf,
+  DOING_WORDS,
+  isArticle,
+  isNaming,
+  PAGE_WORDS,
+  plain,
+  VIEWING,
+  WORDS_MOST,
+  type Address,
+} from '@asbuilt/evidence/side-effects';
 import {
   BUTTON_LAST_WORDS,
   BUTTON_WORDS,
@@ -8,7 +18,7 @@ import {
   THING_WORDS,
   UPON_WORDS,
 } from './pressing-words.js';
-import { ACTING_WORDS, AGREEING_WORDS, DOING_WORDS, PAGE_WORDS, SENDING_WORDS } from './words.js';
+import { AGREEING_WORDS, SENDING_WORDS } from './words.js';
 
 // Things that are called by an act. A button does it at once; a link may lead to a page that asks, and its address must show
 // so: where it does not, the product may well do by GET what the name says.

@@ -1,4 +1,4 @@
-import { words } from './words.js';
+import { words } from '@asbuilt/evidence/side-effects';
 
 // What buttons are called that do something at once. Most of these words are harmless as names of links: a page follows.
 

@@ -1,4 +1,4 @@
-import { words } from './words.js';
+import { words } from './action-words.js';
 
 // Words that addresses and the names of classes write as one: `spamcomment`, `deletepost`, `unpublishall`, `btndelete`.
 

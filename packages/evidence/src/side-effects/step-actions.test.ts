@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDenial } from './denial.js';
+import { createLinkActions } from './link-actions.js';
 
-const denial = createDenial([], []);
+const actions = createLinkActions([], []);
 
 const ACTS =
   'charge pay-out cash-out deploy migrate sign complete downgrade freeze unfreeze fulfill push pull detach attach prune drain ' +
@@ -14,20 +14,20 @@ const VIEWS =
   'quoted archived documentation team-members preview review children people membership Einstellungen Buchung articles';
 
 test.each(ACTS.split(' '))('what is not known to name a page is not opened behind an identifier: %s', (word) => {
-  expect(denial.ofStep('Go', `https://example.test/orders/12/${word}`)).not.toBeNull();
-  expect(denial.ofStep('Go', `https://example.test/orders.php?id=12&action=${word}`)).not.toBeNull();
+  expect(actions.ofStep('Go', `https://example.test/orders/12/${word}`)).not.toBeNull();
+  expect(actions.ofStep('Go', `https://example.test/orders.php?id=12&action=${word}`)).not.toBeNull();
   // nothing is named to act upon
-  expect(denial.ofStep('Go', `https://example.test/orders/${word}`)).toBeNull();
+  expect(actions.ofStep('Go', `https://example.test/orders/${word}`)).toBeNull();
 });
 
 test.each(VIEWS.split(' '))('what names a page is: %s', (word) => {
-  expect(denial.ofStep('Go', `https://example.test/orders/12/${word}`)).toBeNull();
-  expect(denial.ofStep('Go', `https://example.test/orders.php?id=12&action=${word}`)).toBeNull();
+  expect(actions.ofStep('Go', `https://example.test/orders/12/${word}`)).toBeNull();
+  expect(actions.ofStep('Go', `https://example.test/orders.php?id=12&action=${word}`)).toBeNull();
 });
 
 test('so is what the user allows, what is said to be shown, and what is written in letters without such endings', () => {
   const href = 'https://example.test/orders/12/charge';
-  expect(createDenial([], ['charge']).ofStep('Charge', href)).toBeNull();
-  expect(denial.ofStep('View charge', href)).toBeNull();
-  expect(denial.ofStep('明細', 'https://example.test/orders/12/明細')).toBeNull();
+  expect(createLinkActions([], ['charge']).ofStep('Charge', href)).toBeNull();
+  expect(actions.ofStep('View charge', href)).toBeNull();
+  expect(actions.ofStep('明細', 'https://example.test/orders/12/明細')).toBeNull();
 });

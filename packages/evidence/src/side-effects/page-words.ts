@@ -1,4 +1,4 @@
-import { words } from './words.js';
+import { words } from './action-words.js';
 
 // What the pages of one thing are called. Words for acts are without end, those for pages are few: what stands behind an
 // identifier and is none of these may do something.

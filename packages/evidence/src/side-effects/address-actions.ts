@@ -1,4 +1,4 @@
-import { isIdentifier } from '../page/route.js';
+import { isIdentifier } from './identifiers.js';
 import {
   ACTING_WORDS,
   ADDRESSED_WORDS,
@@ -17,9 +17,9 @@ import {
   READING_WORDS,
   STARTING_WORDS,
   TURNING_WORDS,
-} from './words.js';
-import { isUnspaced, plain } from './plain.js';
-import { AFFAIR_VIEWS, AFFAIR_WORDS } from './view-words.js';
+} from './action-words.js';
+import { isUnspaced, plain } from './plain-words.js';
+import { AFFAIR_VIEWS, AFFAIR_WORDS } from './page-words.js';
 
 // Products do by GET what they should not. Their words name pages as well, the archive, the form that invites: so a word
 // alone is no reason, but what stands beside it is. An act has something to act upon: an identifier, or an object.
@@ -47,7 +47,7 @@ export interface Address {
 }
 
 /** Gives a judge, which tells for a link the word by which it acts; null where it only leads somewhere. */
-export function createActs(without: (words: readonly string[]) => string[], unglue: (text: string) => string) {
+export function createActionFinder(without: (words: readonly string[]) => string[], unglue: (text: string) => string) {
   const [acting, asking] = [without(ACTING_WORDS), new Set(without(ASKING_WORDS))];
   const all = [...new Set([...acting, ...without(DOING_WORDS), ...without(OBJECT_WORDS), ...asking])];
   const alone = new Set(acting);
@@ -187,6 +187,9 @@ export function addressOf(href: string, unglue = (text: string) => text): Addres
     isAimed: parameters.some(([name, value]) => NUMBERED.test(name) || (value === null && !VIEWING.test(name))),
   };
 }
+
+/** `note.txt`, `logo.png`, and not `cancel.php`. */
+export const FILE = /\.(?!php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)[a-z][a-z0-9]{1,5}$/i;
 
 /** `cancel.php`, `Cancel.aspx`. */
 const ENDING = /\.(?:php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)$/i;

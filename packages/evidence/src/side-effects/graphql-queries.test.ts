@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asksOnly, isGraphqlQuery } from './graphql.js';
+import { asksOnly, isGraphqlQuery } from './graphql-queries.js';
 
 const json = (body: string, url = 'https://example.test/api/graphql', contentType = 'application/json') =>
   isGraphqlQuery({ url, contentType, body });

@@ -1,4 +1,4 @@
-import { plain } from './plain.js';
+import { plain } from './plain-words.js';
 import { GLUED_FRONTS, GLUED_OBJECTS, INFLECTIONS, STRONG_WORDS } from './glued-words.js';
 
 /** Asked of the same few words with every link there is; a product that makes them up is forgotten again. */
@@ -11,7 +11,7 @@ const FRONTS = new Set([...OBJECTS, ...GLUED_FRONTS]);
 const INFLECTED = new Set(INFLECTIONS);
 
 /** Parts an order from what is glued to it: `spamcomment` becomes `spam comment`. Gives the same words where it finds none. */
-export function createUnglue(orders: readonly string[], without: (words: readonly string[]) => string[]) {
+export function createGluedSplitter(orders: readonly string[], without: (words: readonly string[]) => string[]) {
   const single = orders.map(plain).filter((word) => /^[a-z]+$/.test(word) && word.length >= ORDER_CHARS_LEAST);
   // the longest first: `unpublish` is told before `un`, `removeall` is no `remov`
   const weak = [...new Set(single)].sort((a, b) => b.length - a.length);

@@ -1,0 +1,57 @@
+import { OperationTypeNode } from 'graphql';
+import { operationsIn, isGraphqlQuery, GRAPHQL_PATH } from './graphql-queries.js';
+
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Missing where a part of it is a file. */
+  readonly body?: string;
+}
+
+/** What shows that a request may change something: its method, another method that it asks for, or what it says in GraphQL. */
+export type ChangeSign = 'method' | 'override' | 'mutation' | 'unknown document';
+
+/** Methods that change nothing: of HTTP itself, of WebDAV, and the two that carry a query in their body. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
+
+/** Null where nothing about the request says that it changes something; its address may still name an action. */
+export function changeSign({ method, url, headers, body = '' }: SentRequest): ChangeSign | null {
+  if (asksForOtherMethod(url, headers)) return 'override';
+  if (SAFE.has(method)) return signInQuery(new URL(url));
+  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return method === 'POST' && isGraphqlQuery({ url, contentType, body }) ? null : 'method';
+}
+
+/** Servers take the method from these before they look at the request's own. */
+export const OVERRIDE_HEADER = /^x-(?:http-)?method(?:-override)?$/i;
+const OVERRIDE_PARAMETER = /^(?:_method|_httpmethod|x-http-method(?:-override)?|x-method-override)$/i;
+
+function asksForOtherMethod(url: string, headers: SentRequest['headers']): boolean {
+  const asked = [
+    ...headers.filter(([name]) => OVERRIDE_HEADER.test(name)),
+    ...[...new URL(url).searchParams].filter(([name]) => OVERRIDE_PARAMETER.test(name)),
+  ];
+  return asked.some(([, method]) => !SAFE.has(method.trim().toUpperCase()));
+}
+
+/** Parameters that name a document which the server keeps. */
+const KEPT = /^(?:extensions|document_?id|doc_?id|query_?id|(?:sha256_?)?hash|persisted\w*)$/i;
+
+/** GraphQL is sent by GET as well; a document that cannot be read, or that only the server has, may do anything. */
+function signInQuery({ pathname, searchParams }: URL): ChangeSign | null {
+  const documents = [...searchParams].flatMap(([name, value]) => (name.toLowerCase() === 'query' ? [value] : []));
+  const isEndpoint = GRAPHQL_PATH.test(pathname);
+  const kinds = documents.map(operationsIn);
+  if (kinds.some((operations) => operations?.some((kind) => kind !== OperationTypeNode.QUERY) === true))
+    return 'mutation';
+  const isRead = kinds.length > 0 && kinds.every((operations) => operations !== null && operations.length > 0);
+  if (isRead) return null;
+  const names = [...searchParams.keys()];
+  const isKept = names.some((name) => KEPT.test(name)) || (isEndpoint && names.includes('id'));
+  const isUnread = documents.some((text) => (isEndpoint ? text !== '' : BROKEN.test(text)));
+  return isUnread || (isKept && (isEndpoint || names.includes('extensions'))) ? 'unknown document' : null;
+}
+
+/** Begins as a document does, though it cannot be parsed. */
+const BROKEN = /^\W*(?:mutation|subscription|fragment)\b[^{]*\{/i;
