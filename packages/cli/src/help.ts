@@ -191,13 +191,13 @@ Examples:
   asbuilt diff old/spec.json new/spec.json --fail-on widening   also where something became possible
 
 Effects:
-  breaking   something that worked may fail: a call, a field or a state is gone, a rule is new or tighter, a role may
-             no longer do something, a value of a limit changed
-  widening   something works that did not: a new call or field, a rule that is gone or looser
-  neutral    neither: a title, a message, an error that was not seen before
+  breaking            something was seen to behave differently: a field is missing where it always was, a status or a
+                      limit changed, a rule is tighter, a role is refused what it was allowed
+  widening            something works that did not: a new call or field, a looser rule
+  not seen any more   the second recording does not show it, and nothing in it would have: record the session again
+  neutral             none of these: a title, a message, an error that was not seen before
 
-Only what the documents say is compared, not how often it was seen. What the second material did not show looks as
-if it were gone: record the same sessions for both.`;
+What is not seen any more never makes the command fail. How often something was seen is not compared.`;
 
 export const CHECK_DETAILS = `
 Examples:

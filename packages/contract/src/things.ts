@@ -148,8 +148,8 @@ const differenceSchema = z.object({
   point: pointNameSchema,
   id: text,
   change: z.enum(['added', 'gone', 'changed']),
-  /** Whether a client that was built on the first would fail on the second. */
-  breaking: z.boolean(),
+  /** breaking: a client that was built on the first would fail on the second. unseen: nothing in the second shows it. */
+  effect: z.enum(['breaking', 'widening', 'unseen', 'neutral']),
   /** In words: what it is, and what is different. */
   title: text,
   says: z.array(text),

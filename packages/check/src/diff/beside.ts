@@ -1,28 +1,44 @@
 import type { PointName, Spec, StatedInvariant } from '@asbuilt/spec';
 import type { Difference, Sides } from './difference.js';
-import { LOSS, type Effect } from './finding.js';
+import { GONE, NEW, UNSEEN, WIDER, type Finding } from './finding.js';
 import type { Naming } from './naming.js';
 
 /** What a point says beside its statements: invariants, ways of signing in, guards against forgery. */
 export function beside(point: PointName, { before, after, old, now }: Sides): Difference[] {
   if (point === 'validation')
-    return listed(point, invariants(before, old), invariants(after, now), { gone: 'breaking', added: 'neutral' });
+    return listed(point, invariants(before, old), invariants(after, now), {
+      // it held without exception, and the call was answered as often again
+      gone: ({ call }) => (now.taken(call) >= Math.max(1, old.taken(call)) ? GONE : UNSEEN),
+      added: () => NEW,
+    });
   if (point !== 'roles') return [];
   return [
-    ...listed(point, access(before, 'signIn', 'Signing in by'), access(after, 'signIn', 'Signing in by'), LOSS),
+    ...listed(point, access(before, 'signIn', 'Signing in by'), access(after, 'signIn', 'Signing in by'), {
+      gone: () => UNSEEN,
+      added: () => WIDER,
+    }),
     // a guard that is new refuses who does not know of it
     ...listed(point, access(before, 'csrf', 'Guard by'), access(after, 'csrf', 'Guard by'), {
-      gone: 'widening',
-      added: 'breaking',
+      gone: () => UNSEEN,
+      added: () => ({ ...NEW, effect: 'breaking' }),
     }),
   ];
 }
 
-/** By title: the id. */
-type Titles = ReadonlyMap<string, string>;
+interface Listed {
+  readonly id: string;
+  /** Key of the call that it is about. */
+  readonly call: string;
+}
+type Titles = ReadonlyMap<string, Listed>;
 
 const invariants = ({ validation }: Spec, naming: Naming): Titles =>
-  new Map((validation.invariants ?? []).map((one) => [invariantTitle(one, naming), one.id]));
+  new Map(
+    (validation.invariants ?? []).map((one) => [
+      invariantTitle(one, naming),
+      { id: one.id, call: naming.key(one.where) },
+    ]),
+  );
 
 export function invariantTitle({ where, kind, asked, at, same }: StatedInvariant, naming: Naming): string {
   const of = asked === undefined ? '' : ` of ${asked.name} (${asked.in})`;
@@ -30,19 +46,27 @@ export function invariantTitle({ where, kind, asked, at, same }: StatedInvariant
 }
 
 const access = ({ roles }: Spec, which: 'signIn' | 'csrf', noun: string): Titles =>
-  new Map((roles[which] ?? []).map(({ method, name }) => [`${noun} ${method}${name ? ` ${name}` : ''}`, '']));
+  new Map(
+    (roles[which] ?? []).map(({ method, name }) => [
+      `${noun} ${method}${name ? ` ${name}` : ''}`,
+      { id: '', call: '' },
+    ]),
+  );
+
+type Meaning = (one: Listed) => Finding;
 
 function listed(
   point: PointName,
   before: Titles,
   after: Titles,
-  effects: { readonly gone: Effect; readonly added: Effect },
+  means: { readonly gone: Meaning; readonly added: Meaning },
 ): Difference[] {
-  const gone = [...before].filter(([title]) => !after.has(title));
-  const added = [...after].filter(([title]) => !before.has(title));
-  const told = (change: 'gone' | 'added', says: string) => (entry: readonly [string, string]) => {
-    const [title, id] = entry;
-    return { point, id, title, change, effect: effects[change], says: [says] };
-  };
-  return [...gone.map(told('gone', 'It is gone.')), ...added.map(told('added', 'It is new.'))];
+  const told = (change: 'gone' | 'added', own: Titles, other: Titles): Difference[] =>
+    [...own]
+      .filter(([title]) => !other.has(title))
+      .map(([title, one]) => {
+        const { effect, says } = means[change](one);
+        return { point, id: one.id, title, change, effect, says: [says] };
+      });
+  return [...told('gone', before, after), ...told('added', after, before)];
 }

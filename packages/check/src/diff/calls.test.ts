@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareCalls as compare } from './calls.js';
 import type { Naming } from './naming.js';
 
-const PLAIN: Naming = { key: (id) => id, title: (id) => id, has: (key) => key !== 'GET /gone' };
+const PLAIN: Naming = { key: (id) => id, title: (id) => id, has: (key) => key !== 'GET /gone', taken: () => 1 };
 const compareCalls = (before: Call, after: Call) => compare(before, after, PLAIN, PLAIN);
 
 const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
@@ -55,20 +55,51 @@ test('a redirect that leads elsewhere in place of where it did breaks', () => {
 
 test('one that was seen to lead to fewer or more places is told, and breaks nothing', () => {
   expect(compareCalls(leading('GET /loans', 'GET /'), leading('GET /'))).toEqual([
-    { effect: 'neutral', says: 'Answer 303 was not seen to lead to GET /loans any more.' },
+    { effect: 'unseen', says: 'Answer 303 was not seen to lead to GET /loans any more.' },
   ]);
   expect(compareCalls(leading('GET /gone'), leading('GET /')).map(({ effect }) => effect)).toEqual(['neutral']);
   expect(compareCalls(leading('GET /'), leading()), 'not recorded').toEqual([]);
 });
 
-test('a refusal that is gone widens where it was tried as often, and says nothing where it was not', () => {
-  const refusing = (taken: number, ...statuses: number[]): Call => {
-    const own = makes(taken, []);
-    const refused = statuses.map((status) => ({ status, mime: 'application/json', schema: null, support: 1 }));
-    return { ...own, responses: [...own.responses, ...refused] };
+const answering = (...statuses: number[]): Call => ({
+  ...makes(4, []),
+  responses: statuses.map((status) => ({ status, mime: 'application/json', schema: null, support: 1 })),
+});
+const statusesOf = (before: number[], after: number[]) =>
+  compareCalls(answering(...before), answering(...after)).map(({ effect, says }) => `${effect}: ${says}`);
+
+test('a status that does not come again was not tried, unless another stands in its place or the server fails', () => {
+  expect(statusesOf([200, 409], [200])).toEqual(['unseen: Answer 409 is not seen any more.']);
+  expect(statusesOf([200, 404], [404])).toEqual(['unseen: Answer 200 is not seen any more.']);
+  expect(statusesOf([200], [])).toEqual(['unseen: Answer 200 is not seen any more.']);
+  expect(statusesOf([200, 201], [201])).toEqual(['unseen: Answer 200 is not seen any more.']);
+  expect(statusesOf([200], [201])).toEqual(['breaking: Answer 200 is gone.', 'neutral: Answer 201 is new.']);
+  expect(statusesOf([200], [500])).toEqual(['breaking: Answer 200 is gone.', 'neutral: Answer 500 is new.']);
+});
+
+test('a field that was not always there, or stood in what is empty now, was not seen again', () => {
+  const item = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, due: { type: 'string' } },
+    required: ['id', 'due'],
   };
-  const says = 'Answer 409 is gone.';
-  expect(compareCalls(refusing(4, 409), refusing(5))).toEqual([{ effect: 'widening', says }]);
-  expect(compareCalls(refusing(4, 409), refusing(3))).toEqual([{ effect: 'neutral', says }]);
-  expect(compareCalls(refusing(4, 401), refusing(5)).map(({ effect }) => effect)).toEqual(['neutral']);
+  const shows = (schema: object): Call => ({
+    ...makes(4, []),
+    responses: [{ status: 200, mime: 'application/json', schema: schema as never, support: 4 }],
+  });
+  const list = (items: object) =>
+    shows({ type: 'object', properties: { all: { type: 'array', items } }, required: ['all'] });
+  const told = (before: Call, after: Call) =>
+    compareCalls(before, after).map(({ effect, says }) => `${effect}: ${says}`);
+  const { due: _, ...without } = item.properties;
+  expect(told(list(item), list({ ...item, properties: without, required: ['id'] }))).toEqual([
+    'breaking: In answer 200, field all[].due is gone.',
+  ]);
+  expect(told(list({ ...item, required: ['id'] }), list({ ...item, properties: without, required: ['id'] }))).toEqual([
+    'unseen: In answer 200, field all[].due is not seen any more.',
+  ]);
+  expect(told(list(item), list({}))).toEqual([
+    'unseen: In answer 200, field all[].id is not seen any more.',
+    'unseen: In answer 200, field all[].due is not seen any more.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Call, JsonSchema } from '@asbuilt/spec';
-import { ifTold, lists, LOSS, types, value, type Finding } from './finding.js';
-import type { Naming } from './naming.js';
+import type { Sides } from './difference.js';
+import { GONE, ifTold, lists, NOTE, SEEN, types, UNSEEN, value, type Effect, type Finding } from './finding.js';
+import { timesTaken, type Naming } from './naming.js';
 import { fieldsOf } from './schema-fields.js';
 
 export function compareCalls(before: Call, after: Call, old: Naming, now: Naming): Finding[] {
@@ -12,6 +13,20 @@ export function compareCalls(before: Call, after: Call, old: Naming, now: Naming
   ];
 }
 
+/** Seen to be gone where the server said so; else nobody asked for it. A record that is not there is answered 404 as well. */
+export function goneCall({ method, path }: Call, { after }: Sides): Finding {
+  const slots = path.split('/').map((segment) => segment.startsWith('{'));
+  const isAt = (other: string) => {
+    const segments = other.split('/');
+    return segments.length === slots.length && path.split('/').every((one, i) => slots[i] || one === segments[i]);
+  };
+  const refusals = (after.calls.notServed ?? []).filter((one) => one.method === method && isAt(one.path));
+  const statuses = [...new Set(refusals.flatMap((one) => one.statuses))].filter(
+    (status) => status !== 404 || !slots.includes(true),
+  );
+  return statuses.length === 0 ? UNSEEN : { ...GONE, says: `The server now answers ${statuses.join(', ')}.` };
+}
+
 /** Where a redirect leads. Not all of it need be seen each time: only what leads elsewhere in place of where it did breaks. */
 function compareLeads([before, old]: readonly [Call, Naming], [after, now]: readonly [Call, Naming]): Finding[] {
   return before.responses.flatMap(({ status, leadsTo = [] }) => {
@@ -21,10 +36,15 @@ function compareLeads([before, old]: readonly [Call, Naming], [after, now]: read
     // of a call that only one side has, that alone is told
     const gone = leadsTo.filter((call) => !is.includes(old.key(call)) && now.has(old.key(call)));
     const added = next.filter((call) => !was.includes(now.key(call)) && old.has(now.key(call)));
-    const effect = gone.length > 0 && added.length > 0 ? 'breaking' : 'neutral';
+    const isReplaced = gone.length > 0 && added.length > 0;
+    const [effect, goneEffect] = isReplaced ? (['breaking', 'breaking'] as const) : (['neutral', 'unseen'] as const);
     return [
       ...gone.map(
-        (call) => ({ effect, says: `Answer ${status} was not seen to lead to ${old.title(call)} any more.` }) as const,
+        (call) =>
+          ({
+            effect: goneEffect,
+            says: `Answer ${status} was not seen to lead to ${old.title(call)} any more.`,
+          }) as const,
       ),
       ...added.map((call) => ({ effect, says: `Answer ${status} leads to ${now.title(call)} as well.` }) as const),
     ];
@@ -38,7 +58,7 @@ function compareParams(before: Call, after: Call): Finding[] {
     new Map(before.params.map((p) => [paramName(p), p])),
     new Map(after.params.map((p) => [paramName(p), p])),
   ];
-  const found = lists([...old.keys()], [...now.keys()], LOSS, 'Parameter');
+  const found = lists([...old.keys()], [...now.keys()], SEEN, 'Parameter');
   for (const [name, param] of now)
     if (param.required && old.get(name)?.required !== true)
       found.push(demanded(`Parameter ${name}`, before, old.has(name)));
@@ -47,10 +67,11 @@ function compareParams(before: Call, after: Call): Finding[] {
 
 /** What is sent: more that is demanded breaks, more that is taken widens. */
 function compareRequests(before: Call, after: Call): Finding[] {
-  const found = value(before.request?.mime, after.request?.mime, 'breaking', 'What is sent');
-  if (before.request === null || after.request === null) return found;
+  // what is not sent may still be taken
+  if (before.request === null || after.request === null) return [];
+  const found = value(before.request.mime, after.request.mime, 'breaking', 'What is sent');
   const [old, now] = [fieldsOf(before.request.schema), fieldsOf(after.request.schema)];
-  found.push(...lists([...old.keys()], [...now.keys()], LOSS, 'Sent field'));
+  found.push(...lists([...old.keys()], [...now.keys()], SEEN, 'Sent field'));
   for (const [path, field] of now)
     if (field.required && old.get(path)?.required !== true)
       found.push(demanded(`Sent field ${path}`, before, old.has(path)));
@@ -62,32 +83,14 @@ const FEWEST_TAKEN = 20;
 
 /** What is always sent in much material is demanded; where there was little, that may be all that is new. */
 function demanded(noun: string, call: Call, isKnown: boolean): Finding {
-  const taken = takenBy(call);
-  return isKnown && taken < FEWEST_TAKEN
+  return isKnown && timesTaken(call) < FEWEST_TAKEN
     ? { effect: 'neutral', says: `${noun} is always sent; too few cases showed it before.` }
     : { effect: 'breaking', says: `${noun} is now required.` };
 }
 
-/** Not for who asks, for what is not there, or for how often: such answers hang on what somebody happened to try. */
-const isOfWhatIsDone = (status: string): boolean => ['400', '409', '422'].includes(status.slice(0, 3));
-
-const takenBy = ({ responses }: Call): number =>
-  responses.filter(({ status }) => status < 400).reduce((sum, { support }) => sum + support, 0);
-
-/** What is answered: less that is sure breaks. */
+/** What is answered: less that is sure breaks, where the call was answered so again. */
 function compareAnswers(before: Call, after: Call): Finding[] {
-  const statuses = ({ responses }: Call) => responses.map(({ status }) => String(status));
-  const isGood = (status: string) => /^[23]/.test(status);
-  const isNoLessTried = takenBy(after) >= takenBy(before);
-  const found = lists(statuses(before), statuses(after), { gone: 'neutral', added: 'neutral' }, 'Answer').map(
-    (one): Finding => {
-      const status = one.says.slice('Answer '.length);
-      if (!one.says.endsWith('gone.')) return one;
-      if (isGood(status)) return { ...one, effect: 'breaking' };
-      // asked for as often, and never refused so: what was refused is taken
-      return isOfWhatIsDone(status) && isNoLessTried ? { ...one, effect: 'widening' } : one;
-    },
-  );
+  const found = compareStatuses(before, after);
   for (const old of before.responses) {
     const now = after.responses.find(({ status, mime }) => status === old.status && mime === old.mime);
     if (now?.schema && old.schema)
@@ -96,17 +99,52 @@ function compareAnswers(before: Call, after: Call): Finding[] {
   return found;
 }
 
+/** The server has none of these for what it does, whoever asks and for what. */
+const isFailure = (status: number): boolean => status >= 500 || status === 405 || status === 410;
+
+/** A status that does not come again may be that of a case which nobody tried; another one in its place, or failure, is seen. */
+function compareStatuses(before: Call, after: Call): Finding[] {
+  const [old, now] = [before, after].map(({ responses }) => responses.map(({ status }) => status)) as [
+    number[],
+    number[],
+  ];
+  const good = (statuses: readonly number[]) => statuses.filter((status) => status < 400);
+  const [wasGood, isGood] = [good(old), good(now)];
+  const isReplaced = wasGood.length === 1 && isGood.length === 1 && wasGood[0] !== isGood[0];
+  const isFailing = isGood.length === 0 && now.some(isFailure);
+  const effectOf = (status: number): Effect => (status < 400 && (isReplaced || isFailing) ? 'breaking' : 'unseen');
+  const gone = [...new Set(old)].filter((status) => !now.includes(status));
+  return [
+    ...gone.flatMap((status) => lists([String(status)], [], { gone: effectOf(status), added: 'neutral' }, 'Answer')),
+    ...lists([], now.filter((status) => !old.includes(status)).map(String), NOTE, 'Answer'),
+  ];
+}
+
 function compareAnswer(status: string, before: JsonSchema, [after, cases]: readonly [JsonSchema, number]): Finding[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const found = lists([...old.keys()], [...now.keys()], LOSS, `In answer ${status}, field`);
+  const where = `In answer ${status}, field`;
+  const found = lists(
+    [],
+    [...now.keys()].filter((path) => !old.has(path)),
+    SEEN,
+    where,
+  );
   for (const [path, field] of old) {
     const other = now.get(path);
-    if (other === undefined) continue;
+    if (other === undefined) {
+      const isMissed = field.required && isShown(parentOf(path), now);
+      found.push(...lists([path], [], { gone: isMissed ? 'breaking' : 'unseen', added: 'neutral' }, where));
+      continue;
+    }
     found.push(...types(field.types, other.types, `In answer ${status}, the type of ${path}`));
     found.push(...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`));
   }
   return [...found, ...compareAbsence(`In answer ${status},`, old, [now, cases])];
 }
+
+/** Something of it was there, as nothing is of the items of an empty list. */
+const isShown = (parent: string, fields: Fields): boolean =>
+  [...fields.keys()].some((path) => parentOf(path) === parent);
 
 type Fields = ReturnType<typeof fieldsOf>;
 

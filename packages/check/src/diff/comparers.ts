@@ -1,8 +1,10 @@
 import type { CataloguedError, Constant, PointName, Role, Rule, StatementOf } from '@asbuilt/spec';
-import { compareCalls } from './calls.js';
-import { compareEntities } from './entities.js';
-import { LOSS, NOTE, value, type Effect, type Finding } from './finding.js';
+import { compareCalls, goneCall } from './calls.js';
+import { compareEntities, goneEntity } from './entities.js';
+import type { Sides } from './difference.js';
+import { NEW, UNSEEN, value, WIDER, type Effect, type Finding } from './finding.js';
 import type { Naming } from './naming.js';
+import { addedRule, goneRule } from './rules.js';
 import { compareScreens } from './screens.js';
 import { compareCycles, cycleName } from './states.js';
 
@@ -12,43 +14,55 @@ export interface Comparer<S> {
   key(statement: S, naming: Naming): string;
   title(statement: S, naming: Naming): string;
   compare(before: S, after: S, old: Naming, now: Naming): Finding[];
-  readonly gone: Effect | ((statement: S) => Effect);
-  readonly added: Effect;
+  /** What it means that one side alone has it. */
+  gone(statement: S, sides: Sides): Finding;
+  added(statement: S, sides: Sides): Finding;
   /** Of one that is gone and one that is new: whether they are one thing that is called otherwise by now. */
   readonly isRenamed?: (before: S, after: S, old: Naming, now: Naming) => boolean;
   /** The call that it is about: of one that came or went with its call, only the call counts. */
   readonly of?: (statement: S) => string;
 }
 
+const unseen = () => UNSEEN;
+/** Something to rely on: that it comes widens. */
+const PROMISE = { gone: unseen, added: () => WIDER };
+const REMARK = { gone: unseen, added: () => NEW };
+
 type Comparers = { readonly [Name in PointName]: Comparer<StatementOf[Name]> };
 
 const idOf = ({ id }: { id: string }): string => id;
 
 export const COMPARERS: Comparers = {
-  purpose: { key: idOf, title: ({ text }) => text, compare: () => [], ...NOTE },
+  purpose: { key: idOf, title: ({ text }) => text, compare: () => [], ...REMARK },
   screens: {
     key: ({ origin, route }) => `${origin ?? ''}${route.replace(/\{[^}]*\}/g, '{}')}`,
     title: ({ route }) => route,
     compare: compareScreens,
-    ...LOSS,
+    ...PROMISE,
   },
-  entities: { key: ({ name }) => name, title: ({ name }) => name, compare: compareEntities, ...LOSS },
-  states: { key: cycleName, title: cycleName, compare: compareCycles, ...LOSS },
-  // A rule that is new refuses what was taken.
+  entities: {
+    key: ({ name }) => name,
+    title: ({ name }) => name,
+    compare: compareEntities,
+    ...PROMISE,
+    gone: goneEntity,
+  },
+  states: { key: cycleName, title: cycleName, compare: compareCycles, ...PROMISE },
   validation: {
     key: ruleKey,
     title: ruleTitle,
     compare: compareRules,
-    gone: 'widening',
-    added: 'breaking',
+    gone: goneRule,
+    added: addedRule,
     of: ({ where }) => where,
   },
-  roles: { key: ({ name }) => name, title: ({ name }) => name, compare: compareRoles, ...LOSS },
+  roles: { key: ({ name }) => name, title: ({ name }) => name, compare: compareRoles, ...PROMISE },
   calls: {
     key: ({ id }, naming) => naming.key(id),
     title: ({ id }, naming) => naming.title(id),
     compare: compareCalls,
-    ...LOSS,
+    ...PROMISE,
+    gone: goneCall,
   },
   errors: {
     key: ({ status, message, field }) => `${status} ${field ?? ''} ${message}`,
@@ -59,15 +73,13 @@ export const COMPARERS: Comparers = {
       ...value(before.code, after.code, 'breaking', 'The code'),
     ],
     isRenamed: isOfAnotherStatus,
-    ...NOTE,
+    ...REMARK,
   },
   constants: {
     key: ({ name, unit }) => `${name} ${unit ?? ''}`,
     title: ({ name }) => name,
     compare: compareConstants,
-    // a limit that nobody is told of any more takes what it refused
-    gone: ({ kind }) => (kind === 'limit' ? 'widening' : 'neutral'),
-    added: 'neutral',
+    ...REMARK,
   },
 };
 

@@ -8,10 +8,11 @@ import {
   type LifeCycle,
   type Role,
   type Rule,
+  type Screen,
   type Spec,
 } from '@asbuilt/spec';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diff } from './diff.js';
 import { diffReport } from './report.js';
 
@@ -45,6 +46,20 @@ const call = (more: Partial<Call>): Call => ({
   responses: [],
   ...more,
 });
+/** A screen with a form that is sent to a call. */
+const screen = (route: string, of: string): Screen => ({
+  ...shown,
+  id: `S ${route}`,
+  route,
+  params: [],
+  title: 'Loans',
+  headings: [],
+  forms: [{ id: 'form', action: '/loans', method: 'post', call: of, fields: [{ name: 'title' }] }],
+  actions: [],
+  links: [],
+  calls: [],
+  picture: null,
+});
 const answer = (status: number, properties: object, required: string[] = []) => ({
   status,
   mime: 'application/json',
@@ -60,6 +75,8 @@ function specOf(points: {
   constants?: Constant[];
   states?: LifeCycle[];
   errors?: CataloguedError[];
+  screens?: Screen[];
+  notServed?: Spec['calls']['notServed'];
 }): Spec {
   const spec = emptySpec('Library');
   spec.calls.statements = points.calls ?? [];
@@ -69,6 +86,8 @@ function specOf(points: {
   spec.constants.statements = points.constants ?? [];
   spec.states.statements = points.states ?? [];
   spec.errors.statements = points.errors ?? [];
+  spec.screens.statements = points.screens ?? [];
+  if (points.notServed !== undefined) spec.calls.notServed = points.notServed;
   return spec;
 }
 
@@ -81,7 +100,7 @@ const told = (before: Parameters<typeof specOf>[0], after: Parameters<typeof spe
 test('a field that goes breaks, one that comes widens', () => {
   expect(
     told({ entities: [entity(field('id'), field('due'))] }, { entities: [entity(field('id'), field('note'))] }),
-  ).toEqual(['breaking: Loan changed. Field due is gone. Field note is new.']);
+  ).toEqual(['breaking: Loan changed. Field note is new. Field due is gone.']);
   expect(told({ entities: [entity(field('id'))] }, { entities: [entity(field('id'), field('note'))] })).toEqual([
     'widening: Loan changed. Field note is new.',
   ]);
@@ -146,7 +165,7 @@ test('what one case alone shows of an answer does not say that anything may be a
   expect(told(of(one!), of({ ...none!, support: 1 }))[0]).toMatch(/^neutral/);
 });
 
-test('a rule that comes or tightens breaks; one that goes or loosens widens', () => {
+test('a rule that comes or tightens where the form was shown before breaks; one that goes or loosens widens', () => {
   const rule = (value: number): Rule => ({
     ...shown,
     id: 'V-1',
@@ -154,10 +173,18 @@ test('a rule that comes or tightens breaks; one that goes or loosens widens', ()
     field: 'title',
     rule: 'maxLength',
     value,
+    witnesses: ['form'],
   });
   const calls = [call({})];
-  expect(told({ calls }, { calls, rules: [rule(80)] })[0]).toMatch(/^breaking: .* added/);
-  expect(told({ calls, rules: [rule(80)] }, { calls })[0]).toMatch(/^widening: .* gone/);
+  const screens = [screen('/new', 'C-1')];
+  expect(told({ calls, screens }, { calls, screens, rules: [rule(80)] })[0]).toMatch(/^breaking: .* added/);
+  expect(told({ calls, screens, rules: [rule(80)] }, { calls, screens })[0]).toMatch(/^widening: .* gone/);
+  expect(told({ calls }, { calls, rules: [rule(80)] })).toEqual([
+    'neutral: GET /loans: title maxLength added. It was not seen before.',
+  ]);
+  expect(told({ calls, rules: [rule(80)] }, { calls })).toEqual([
+    'unseen: GET /loans: title maxLength gone. Not seen any more.',
+  ]);
   expect(told({}, { calls, rules: [rule(80)] })[0], 'of a call that is new').toMatch(/^neutral: .* added/);
   expect(told({ rules: [rule(80)] }, { rules: [rule(60)] })[0]).toMatch(/^breaking/);
   expect(told({ rules: [rule(60)] }, { rules: [rule(80)] })[0]).toMatch(/^widening/);
@@ -191,13 +218,72 @@ test('what only some things allowed may be what is its own; what all did is not'
   expect(told(own, all)[0]).toMatch(/^widening/);
 });
 
-test('a limit that is gone widens; any other number that is not told any more does not', () => {
+test('a number that nobody is told of any more was not seen again', () => {
   const constant = (kind: 'limit' | 'page'): { constants: Constant[] } => ({
     constants: [{ ...shown, id: 'K-1', name: 'most loans', value: 3, unit: 'loans', meaning: '', where: [], kind }],
   });
-  expect(told(constant('limit'), {})).toEqual(['widening: most loans gone. It is gone.']);
-  expect(told(constant('page'), {})).toEqual(['neutral: most loans gone. It is gone.']);
+  expect(told(constant('limit'), {})).toEqual(['unseen: most loans gone. Not seen any more.']);
+  expect(told(constant('page'), {})).toEqual(['unseen: most loans gone. Not seen any more.']);
   expect(told({}, constant('limit'))).toEqual(['neutral: most loans added. It is new.']);
+});
+
+describe('what the second recording does not show', () => {
+  const loans = call({ responses: [answer(200, { id: { type: 'integer' }, due: { type: 'string' } }, ['id', 'due'])] });
+  const loan = { ...entity(field('id'), field('due')), calls: ['C-1'] };
+  const role: Role = {
+    ...shown,
+    id: 'R-1',
+    name: 'clerk',
+    actors: [],
+    claims: {},
+    may: ['C-1'],
+    mayNot: [],
+    screens: [],
+  };
+  const cycle: LifeCycle = {
+    ...shown,
+    id: 'T-1',
+    entity: 'Loan',
+    field: 'status',
+    states: [],
+    transitions: [{ from: 'lent', to: 'lost', via: 'C-1', support: 1, evidence: [] }],
+  };
+
+  test('is not seen any more, and breaks nothing', () => {
+    const before = {
+      calls: [loans],
+      entities: [loan],
+      roles: [role],
+      states: [cycle],
+      screens: [screen('/new', 'C-1')],
+    };
+    const effects = diff(specOf(before), specOf({})).map(({ effect }) => effect);
+    expect(effects).toEqual(Array(5).fill('unseen'));
+  });
+
+  test('a call that the server refuses now is gone; one for a record that is not there is not', () => {
+    const notServed = (path: string, status: number) => ({
+      notServed: [{ method: 'GET', path, statuses: [status], support: 1, evidence: [] }],
+    });
+    expect(told({ calls: [loans] }, notServed('/loans', 404))).toEqual([
+      'breaking: GET /loans gone. The server now answers 404.',
+    ]);
+    const one = call({ path: '/loans/{id}' });
+    expect(told({ calls: [one] }, notServed('/loans/{id}', 404))[0]).toMatch(/^unseen/);
+    expect(told({ calls: [one] }, notServed('/loans/{id}', 405))[0]).toMatch(/^breaking/);
+    expect(told({ calls: [one] }, notServed('/loans', 404))[0]).toMatch(/^unseen/);
+  });
+
+  test('an entity is gone where its call is answered without its fields, and a field where all its calls were', () => {
+    const bare = call({ responses: [answer(200, { total: { type: 'integer' } }, ['total'])] });
+    expect(told({ calls: [loans], entities: [loan] }, { calls: [bare] })[0]).toMatch(/^breaking: Loan gone/);
+    const without = { ...entity(field('id')), calls: ['C-1'] };
+    expect(told({ calls: [loans], entities: [loan] }, { entities: [without] })[0]).toBe(
+      'unseen: Loan changed. Field due is not seen any more.',
+    );
+    const often = { entities: [entity(field('id'), field('due', { optional: true }))] };
+    expect(told(often, { entities: [entity(field('id'))] })[0]).toMatch(/^unseen/);
+  });
 });
 
 test('calls are named, not numbered, and what a slot is called makes no difference', () => {
@@ -229,7 +315,7 @@ test('a transition that is refused now breaks; one that was refused and is made 
     refused: made ? [] : [{ from: 'lent', to: 'lost', via: 'C-1', status: 409, support: 1, actors: [], evidence: [] }],
   });
   expect(told({ states: [cycle(true)] }, { states: [cycle(false)] })).toEqual([
-    'breaking: Loan.status changed. Transition lent → lost is gone. Transition lent → lost is now refused.',
+    'breaking: Loan.status changed. Transition lent → lost is not seen any more. Transition lent → lost is now refused.',
   ]);
   expect(told({ states: [cycle(false)] }, { states: [cycle(true)] })[0]).toMatch(/^widening: .* now made/);
 });
@@ -269,7 +355,7 @@ test('an error under another status breaks, where the same call says the same', 
   ]);
   for (const other of [error(400, 'C-2'), error(400, 'C-1', 'No more room.')])
     expect(told({ calls, errors: [error(409, 'C-1')] }, { calls, errors: [other] })).toEqual([
-      expect.stringMatching(/^neutral.*gone/),
+      expect.stringMatching(/^unseen.*gone/),
       expect.stringMatching(/^neutral.*new/),
     ]);
 });
@@ -281,20 +367,22 @@ test('reports: the worst first, by point; nothing of the product becomes markup 
   );
   expect(diffReport(differences, 'text')).toBe(
     [
-      '2 differences: 2 breaking, 0 widening, 0 neutral.',
+      '2 differences: 1 breaking, 0 widening, 1 not seen any more, 0 neutral.',
       '',
       '3 Entities and fields',
-      '  breaking  Loan (E-1)',
-      '              Field a|b is gone.',
-      '              Field note is new.',
-      '  breaking  [x](y) [31m (E-2)',
-      '              It is gone.',
+      '  breaking           Loan (E-1)',
+      '                       Field note is new.',
+      '                       Field a|b is gone.',
+      '  not seen any more  [x](y) [31m (E-2)',
+      '                       Not seen any more.',
       '',
     ].join('\n'),
   );
-  expect(diffReport(differences, 'md')).toContain('| **breaking** | \\[x\\]\\(y\\) \\[31m `E-2` | It is gone. |\n');
+  expect(diffReport(differences, 'md')).toContain(
+    '| not seen any more | \\[x\\]\\(y\\) \\[31m `E-2` | Not seen any more. |\n',
+  );
   expect(JSON.parse(diffReport(differences, 'json'))).toMatchObject({
-    counts: { breaking: 2, widening: 0, neutral: 0 },
+    counts: { breaking: 1, widening: 0, unseen: 1, neutral: 0 },
     differences: [{ point: 'entities', id: 'E-1', change: 'changed' }, { id: 'E-2' }],
   });
   expect(diffReport([], 'text')).toBe('No differences.\n');

@@ -2,7 +2,7 @@ import { asInTraffic, byText, POINT_NAMES, type PointName, type Spec, type State
 import { beside } from './beside.js';
 import type { Difference, Sides } from './difference.js';
 import { COMPARERS, type Comparer } from './comparers.js';
-import { worst, type Finding } from './finding.js';
+import { NEW, UNSEEN, worst, type Finding } from './finding.js';
 import { namingOf, type Naming } from './naming.js';
 
 export type { Difference } from './difference.js';
@@ -12,6 +12,7 @@ export type { Effect } from './finding.js';
  * What the second says otherwise than the first, in the order of the nine points. Only what a product *does* counts: how
  * often it was seen, by what evidence and how surely is not a difference of the product, and what people call its fields
  * and states is none either: where they call them otherwise in the one than in the other, both are told as traffic has them.
+ * What the second does not show, and nothing in it would have shown, is unseen: it may be there all the same.
  */
 export function diff(one: Spec, other: Spec): Difference[] {
   const [before, after] = namesIn(one) === namesIn(other) ? [one, other] : [asInTraffic(one), asInTraffic(other)];
@@ -33,7 +34,8 @@ const namesIn = ({ entities, states }: Spec): string =>
     .sort()
     .join('\n');
 
-function statements(point: PointName, { before, after, old, now }: Sides): Difference[] {
+function statements(point: PointName, sides: Sides): Difference[] {
+  const { before, after, old, now } = sides;
   const comparer = COMPARERS[point] as Comparer<Statement>;
   const [first, second] = [before[point].statements, after[point].statements] as [Statement[], Statement[]];
   const [olds, news] = [keyed(first, second, comparer, old), keyed(second, first, comparer, now)];
@@ -43,9 +45,8 @@ function statements(point: PointName, { before, after, old, now }: Sides): Diffe
     const is = news.get(renamed.get(key) ?? key);
     if (is === undefined) {
       const head = { point, id: was.id, title: comparer.title(was, old) };
-      const lost = typeof comparer.gone === 'function' ? comparer.gone(was) : comparer.gone;
-      const effect = isWithItsCall(comparer, was, old, now) ? 'neutral' : lost;
-      differences.push({ ...head, change: 'gone', effect, says: ['It is gone.'] });
+      const { effect, says } = isWithItsCall(comparer, was, old, now) ? UNSEEN : comparer.gone(was, sides);
+      differences.push({ ...head, change: 'gone', effect, says: [says] });
     } else {
       const head = { point, id: is.id, title: comparer.title(is, now) };
       differences.push(...changed(head, comparer.compare(was, is, old, now)));
@@ -55,8 +56,8 @@ function statements(point: PointName, { before, after, old, now }: Sides): Diffe
   for (const [key, is] of news) {
     if (known.has(key)) continue;
     const head = { point, id: is.id, title: comparer.title(is, now) };
-    const effect = isWithItsCall(comparer, is, now, old) ? 'neutral' : comparer.added;
-    differences.push({ ...head, change: 'added', effect, says: ['It is new.'] });
+    const { effect, says } = isWithItsCall(comparer, is, now, old) ? NEW : comparer.added(is, sides);
+    differences.push({ ...head, change: 'added', effect, says: [says] });
   }
   return differences;
 }

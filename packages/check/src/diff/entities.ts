@@ -1,20 +1,41 @@
 import type { Entity } from '@asbuilt/spec';
-import { ifTold, lists, LOSS, types, value, type Finding } from './finding.js';
+import { compareCalls } from './calls.js';
+import type { Sides } from './difference.js';
+import { GONE, ifTold, lists, SEEN, types, UNSEEN, value, type Finding } from './finding.js';
+import type { Naming } from './naming.js';
 
 type Field = Entity['fields'][number];
 
-export function compareEntities(before: Entity, after: Entity): Finding[] {
-  const [old, now] = [before, after].map(({ fields }) => new Map(fields.map((field) => [field.path, field])));
-  const found = [
-    ...value(before.key, after.key, 'breaking', 'The key'),
-    ...lists([...old!.keys()], [...now!.keys()], LOSS, 'Field'),
-  ];
-  for (const [path, field] of old!) {
-    const other = now!.get(path);
-    if (other !== undefined) found.push(...compareField(field, other));
+export function compareEntities(before: Entity, after: Entity, old: Naming, now: Naming): Finding[] {
+  const [was, is] = [before, after].map(({ fields }) => new Map(fields.map((field) => [field.path, field])));
+  // a field may be shown by one of its calls alone
+  const isShownAgain = before.calls.every((call) => now.taken(old.key(call)) > 0);
+  const added = [...is!.keys()].filter((path) => !was!.has(path));
+  const found = [...compareKeys(before.key, after.key), ...lists([], added, SEEN, 'Field')];
+  for (const [path, field] of was!) {
+    const other = is!.get(path);
+    const gone = field.optional || !isShownAgain ? 'unseen' : 'breaking';
+    found.push(...(other === undefined ? lists([path], [], { ...SEEN, gone }, 'Field') : compareField(field, other)));
   }
   return found;
 }
+
+/** Without a key, too few records were seen to tell it. */
+const compareKeys = (old: readonly string[], now: readonly string[]): Finding[] =>
+  old.length === 0 || now.length === 0 ? [] : value(old, now, 'breaking', 'The key');
+
+/** Seen to be gone where a call that showed it is answered without its fields; else nobody asked for it. */
+export function goneEntity({ calls }: Entity, { before, after, old, now }: Sides): Finding {
+  const isMissed = calls.some((id) => {
+    const was = before.calls.statements.find((call) => call.id === id);
+    const is = after.calls.statements.find((call) => now.key(call.id) === old.key(id));
+    return was !== undefined && is !== undefined && compareCalls(was, is, old, now).some(isLostField);
+  });
+  return isMissed ? GONE : UNSEEN;
+}
+
+const isLostField = ({ effect, says }: Finding): boolean =>
+  effect === 'breaking' && /^In answer .* is gone\.$/.test(says);
 
 /** What a reader could rely on and no longer can breaks it. */
 function compareField(old: Field, now: Field): Finding[] {
@@ -34,5 +55,5 @@ function compareField(old: Field, now: Field): Finding[] {
 function compareValues(old: Field, now: Field): Finding[] {
   if (old.values === undefined || now.values === undefined) return [];
   const texts = ({ values }: Field) => (values ?? []).map((one) => JSON.stringify(one));
-  return lists(texts(old), texts(now), LOSS, `Value of ${old.path},`);
+  return lists(texts(old), texts(now), SEEN, `Value of ${old.path},`);
 }

@@ -1,22 +1,28 @@
 /**
- * What a difference does to those who rely on the product. breaking: something that worked may fail. widening: something
- * works that did not. neutral: neither.
+ * What a difference does to those who rely on the product. breaking: something that worked was seen to fail or to be
+ * otherwise. widening: something works that did not. unseen: nothing in the second recording shows it, so that nobody knows.
+ * neutral: none of these.
  */
-export type Effect = 'breaking' | 'widening' | 'neutral';
+export const EFFECTS = ['breaking', 'widening', 'unseen', 'neutral'] as const;
+export type Effect = (typeof EFFECTS)[number];
 
 export interface Finding {
   readonly effect: Effect;
   readonly says: string;
 }
 
-/** Something to rely on: that it goes breaks, that it comes widens. */
-export const LOSS = { gone: 'breaking', added: 'widening' } as const;
-export const NOTE = { gone: 'neutral', added: 'neutral' } as const;
+/** Something to rely on. Where nobody tried it again, that it does not show says nothing of the product. */
+export const SEEN = { gone: 'unseen', added: 'widening' } as const;
+/** The same of what is no promise. */
+export const NOTE = { gone: 'unseen', added: 'neutral' } as const;
 
-const ORDER: readonly Effect[] = ['breaking', 'widening', 'neutral'];
+export const GONE: Finding = { effect: 'breaking', says: 'It is gone.' };
+export const WIDER: Finding = { effect: 'widening', says: 'It is new.' };
+export const NEW: Finding = { effect: 'neutral', says: 'It is new.' };
+export const UNSEEN: Finding = { effect: 'unseen', says: 'Not seen any more.' };
 
 export function worst(effects: readonly Effect[]): Effect {
-  return ORDER.find((effect) => effects.includes(effect)) ?? 'neutral';
+  return EFFECTS.find((effect) => effects.includes(effect)) ?? 'neutral';
 }
 
 /** What is in one list and not in the other. */
@@ -27,8 +33,9 @@ export function lists(
   noun: string,
 ): Finding[] {
   const [old, now] = [new Set(before), new Set(after)];
+  const goneSays = effects.gone === 'unseen' ? 'is not seen any more' : 'is gone';
   return [
-    ...[...old].filter((x) => !now.has(x)).map((x) => ({ effect: effects.gone, says: `${noun} ${x} is gone.` })),
+    ...[...old].filter((x) => !now.has(x)).map((x) => ({ effect: effects.gone, says: `${noun} ${x} ${goneSays}.` })),
     ...[...now].filter((x) => !old.has(x)).map((x) => ({ effect: effects.added, says: `${noun} ${x} is new.` })),
   ];
 }

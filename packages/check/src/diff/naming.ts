@@ -6,6 +6,8 @@ export interface Naming {
   title(id: string): string;
   /** Whether it has a call of this key. */
   has(key: string): boolean;
+  /** How often a call of this key was answered well: what it shows was there to be seen. */
+  taken(key: string): number;
 }
 
 export function namingOf({ calls }: Spec): Naming {
@@ -14,13 +16,21 @@ export function namingOf({ calls }: Spec): Naming {
     const call = known.get(id);
     return call === undefined ? id : text(call);
   };
-  const keys = new Set(calls.statements.map(keyOf));
-  return { key: (id) => told(id, keyOf), title: (id) => told(id, callTitle), has: (key) => keys.has(key) };
+  const taken = new Map(calls.statements.map((call) => [keyOf(call), timesTaken(call)]));
+  return {
+    key: (id) => told(id, keyOf),
+    title: (id) => told(id, callTitle),
+    has: (key) => taken.has(key),
+    taken: (key) => taken.get(key) ?? 0,
+  };
 }
 
 /** Slots by place, not by name: what a slot is called is no part of the product. */
 const keyOf = ({ origin, method, path, operation }: Call): string =>
   [origin ?? '', method, path.replace(/\{[^}]*\}/g, '{}'), operation ?? ''].join(' ');
+
+export const timesTaken = ({ responses }: Pick<Call, 'responses'>): number =>
+  responses.filter(({ status }) => status < 400).reduce((sum, { support }) => sum + support, 0);
 
 export const callTitle = ({ method, path, operation }: Call): string =>
   [method, path, operation ?? ''].join(' ').trim();

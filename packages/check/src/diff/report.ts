@@ -1,9 +1,16 @@
 import { byText, POINTS } from '@asbuilt/spec';
-import type { Difference, Effect } from './diff.js';
+import type { Difference } from './difference.js';
+import { EFFECTS, type Effect } from './finding.js';
 
 export type DiffFormat = 'text' | 'md' | 'json';
 
-const EFFECTS: readonly Effect[] = ['breaking', 'widening', 'neutral'];
+const WORDS: { readonly [Name in Effect]: string } = {
+  breaking: 'breaking',
+  widening: 'widening',
+  unseen: 'not seen any more',
+  neutral: 'neutral',
+};
+const WIDTH = Math.max(...Object.values(WORDS).map((word) => word.length));
 
 /** Differences for people and for programs. */
 export function diffReport(differences: readonly Difference[], format: DiffFormat): string {
@@ -13,14 +20,14 @@ export function diffReport(differences: readonly Difference[], format: DiffForma
 
 function counts(differences: readonly Difference[]): Record<Effect, number> {
   const count = (effect: Effect) => differences.filter((one) => one.effect === effect).length;
-  return { breaking: count('breaking'), widening: count('widening'), neutral: count('neutral') };
+  return Object.fromEntries(EFFECTS.map((effect) => [effect, count(effect)])) as Record<Effect, number>;
 }
 
 function sumLine(differences: readonly Difference[]): string {
   if (differences.length === 0) return 'No differences.';
   const of = counts(differences);
   const noun = differences.length === 1 ? 'difference' : 'differences';
-  return `${differences.length} ${noun}: ${EFFECTS.map((effect) => `${of[effect]} ${effect}`).join(', ')}.`;
+  return `${differences.length} ${noun}: ${EFFECTS.map((effect) => `${of[effect]} ${WORDS[effect]}`).join(', ')}.`;
 }
 
 /** By point; the worst first. */
@@ -41,8 +48,8 @@ function text(differences: readonly Difference[]): string[] {
     '',
     title,
     ...sorted.flatMap(({ effect, title: what, id, says }) => [
-      `  ${effect.padEnd(8)}  ${printable(what)}${idText(id, (one) => `(${one})`)}`,
-      ...says.map((line) => `              ${printable(line)}`),
+      `  ${WORDS[effect].padEnd(WIDTH)}  ${printable(what)}${idText(id, (one) => `(${one})`)}`,
+      ...says.map((line) => `${' '.repeat(WIDTH + 6)}${printable(line)}`),
     ]),
   ]);
   return [sumLine(differences), ...groups];
@@ -57,7 +64,7 @@ function markdown(differences: readonly Difference[]): string[] {
     '| --- | --- | --- |',
     ...sorted.map(
       ({ effect, title: what, id, says }) =>
-        `| ${effect === 'breaking' ? '**breaking**' : effect} | ${cell(what)}${idText(id, (one) => `\`${one}\``)} | ${says.map(cell).join('<br>')} |`,
+        `| ${effect === 'breaking' ? '**breaking**' : WORDS[effect]} | ${cell(what)}${idText(id, (one) => `\`${one}\``)} | ${says.map(cell).join('<br>')} |`,
     ),
   ]);
   return ['## Differences', '', sumLine(differences), ...groups];

@@ -78,7 +78,7 @@ function Differences({ a, b }: { a: string; b: string }) {
   if (data === undefined) return <p className="faint">{COMPARE.comparing}</p>;
   const { differences } = data;
   if (differences.length === 0) return <Empty why={COMPARE.same} />;
-  const breaking = differences.filter((one) => one.breaking).length;
+  const breaking = differences.filter(({ effect }) => effect === 'breaking').length;
   return (
     <>
       <p className="compare-sum">
@@ -90,9 +90,9 @@ function Differences({ a, b }: { a: string; b: string }) {
         )}
       </p>
       <Ledger rows={rows} label={COMPARE.title} columns="130px minmax(0, 1fr) minmax(0, 1.4fr)">
-        {({ change, breaking: breaks, title, says }) => (
+        {({ change, effect, title, says }) => (
           <>
-            <span className={breaks ? 'refusal' : undefined}>{breaks ? COMPARE.breaking(change) : change}</span>
+            <span className={effect === 'breaking' ? 'refusal' : undefined}>{COMPARE.change(change, effect)}</span>
             <span className="mono text">{title}</span>
             <span className="dim text">{says.join(' ')}</span>
           </>
@@ -104,7 +104,7 @@ function Differences({ a, b }: { a: string; b: string }) {
 
 /** Under the point that they are of; one statement may differ in several ways. */
 function differenceRows(all: readonly Difference[], onlyBreaking: boolean): LedgerRow<Difference>[] {
-  const wanted = all.filter(({ breaking }) => breaking || !onlyBreaking);
+  const wanted = all.filter(({ effect }) => effect === 'breaking' || !onlyBreaking);
   const inOrder = POINTS.flatMap(({ name }) => wanted.filter(({ point }) => point === name));
   const unique = inOrder.map((one, i) => ({ ...one, id: `${i} ${one.id}` }));
   return groupedRows(unique, ({ point }) => SHORT_NAMES[point]);

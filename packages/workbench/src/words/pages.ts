@@ -270,7 +270,8 @@ export const COMPARE = {
   failed: 'These two could not be compared.',
   comparing: 'Comparing.',
   onlyBreaking: 'Only breaking',
-  breaking: (change: string) => `${change}, breaking`,
+  change: (change: string, effect: string) =>
+    effect === 'breaking' ? `${change}, breaking` : effect === 'unseen' ? 'not seen any more' : change,
   none: 'none',
   sum: (differences: string, breaking: string) => `${differences}, ${breaking} of them breaking.`,
 } as const;

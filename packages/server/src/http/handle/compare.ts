@@ -11,11 +11,7 @@ export const compareHandlers: Pick<Handlers, 'compare'> = {
     return {
       a,
       b,
-      differences: differences.map(({ effect, says, ...one }) => ({
-        ...one,
-        says: [...says],
-        breaking: effect === 'breaking',
-      })),
+      differences: differences.map(({ says, ...one }) => ({ ...one, says: [...says] })),
     };
   },
 };
