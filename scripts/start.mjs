@@ -19,12 +19,9 @@ if (recordings.length === 0) fail(`No sample is there: ${SAMPLE}/*.har.`);
 const before = documentNow();
 run('Reading the sample', ASBUILT, ['spec', ...recordings, '-o', 'out']);
 console.log(`
-Look at   out/spec.md        the nine-point specification, for people
-          out/spec.json      the same, for programs
-          out/openapi.json   its calls, as OpenAPI 3.1
-Workbench npx asbuilt open --data ${DATA}     the same in the browser, to question and to correct
-Your own  npx asbuilt record URL, then npx asbuilt open recording/*.har
-More      npx asbuilt --help
+Workbench      npx asbuilt open --data ${DATA}
+Your product   npx asbuilt record https://app.example.org, then npx asbuilt open recording/*.har
+Help           npx asbuilt --help, docs/getting-started.md
 `);
 const isWatched = process.stdout.isTTY && !process.env.CI;
 const stays = isWatched || process.argv.includes('--stay');

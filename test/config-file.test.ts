@@ -88,3 +88,9 @@ test('--quiet says nothing of it, and a fault in it ends the command with 2', as
     'asbuilt: bad.json:2: unknown key "origin". Did you mean "origins"? Known keys: name, origins, ignore, redaction, actors.\n',
   );
 });
+
+test('open takes no recording in under rules that it would not apply', async () => {
+  const { code, stderr } = await run('open', '01-ann.har', '--data', 'data', '--no-stay');
+  expect(code).toBe(2);
+  expect(stderr).toContain('asbuilt open does not apply redaction rules');
+});

@@ -1,66 +1,65 @@
-export const ABOUT = `Recovers the specification a web product never had, in nine points, from what shows how it behaves.
-Every line of it is backed by evidence; what nothing shows is said plainly, with what to record to show it.
-Works offline. Secrets and personal data are taken out on the way in.`;
+export const ABOUT = `Writes the specification a web product never had, in nine points, from recordings of how it behaves.
+Every line has evidence. What the recordings do not show is listed as a gap, with what to record next.
+Works offline. Secrets and personal data are replaced before anything is stored.`;
 
 export const EXAMPLES = `
 Examples:
-  asbuilt spec                                   the nine points, each not shown, and how to begin
-  asbuilt spec session.har > spec.md             Markdown on standard output
-  asbuilt spec 01-admin.har 02-guest.har -o out  out/spec.md, out/spec.json and out/openapi.json
-  zcat session.har.gz | asbuilt spec - --format openapi
-  asbuilt record https://app.example.org         record in a browser, into recording/
-  asbuilt explore http://localhost:3000          let the browser look around by itself
-  asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement
-  asbuilt gaps out/spec.json                     what to record next, most valuable first
-  asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct
-  asbuilt serve out/spec.json                    a server that behaves as the specification says
-  asbuilt check out/spec.json new/*.har          whether the specification explains what was recorded
-  asbuilt check out/spec.json old/*.har --target http://localhost:3000   does a rebuild do the same?
-  asbuilt tests out/spec.json old/*.har -o tests   a suite of Playwright tests of your own
-  asbuilt diff old/spec.json new/spec.json       what changed, and what of it breaks those who rely on it`;
+  asbuilt record https://app.example.org         record a session in a browser, into recording/
+  asbuilt spec recording/*.har -o out            write out/spec.md, out/spec.json and out/openapi.json
+  asbuilt open recording/*.har --name Shop       look at it in the browser, review and correct it
+  asbuilt why C-4k2m9qxa recording/*.har         print the evidence for one statement
+  asbuilt gaps out/spec.json                     list what to record next, most valuable first
+  asbuilt explore http://localhost:3000          let the browser look around on its own
+  asbuilt serve out/spec.json                    run a mock server
+  asbuilt check out/spec.json new/*.har          compare new recordings with the specification
+  asbuilt check out/spec.json old/*.har --target http://localhost:3000   compare a rebuild
+  asbuilt tests out/spec.json old/*.har -o tests   write Playwright tests
+  asbuilt diff old/spec.json new/spec.json       list what changed between two specifications`;
 
 export const EXIT_CODES = `
 Exit codes:
-  0  done
-  1  something failed inside Asbuilt, or one of the nine points could not be concluded (the rest is written)
-  2  bad usage or bad input, of which nothing could be used; a file that was cut off is used as far as it goes, reported,
-     and ends in 2 as well, so does one in which every entry is at fault, and a recording whose script threw.
-     Where single entries or bodies are lost and the rest is whole (not JSON though it says so, not UTF-8, too deep,
-     too large), it ends in 0; what was lost is told with file and place, with --quiet in one line for each file
-  3  diff, check: it differs (diff: in the way that --fail-on names)`;
+  0  done; damaged entries may have been left out, and are named with file and place
+  1  an internal error, or one of the nine points failed (the others are written)
+  2  wrong usage; a file that cannot be used, or ends in the middle (the part before is used); a script that failed
+  3  diff, check: there are differences (diff: from the effect that --fail-on names)`;
 
 export const ENVIRONMENT = `
+Configuration:
+  asbuilt.config.json in the working folder, or --config FILE: origins of the product, hosts and paths to ignore,
+  redaction rules of your own, actors. Options on the command line win. See docs/configuration.md.
+
 Environment:
-  ASBUILT_HOME   folder for what is your own: the key of the pseudonyms
-                 (else XDG_CONFIG_HOME/asbuilt or ~/.config/asbuilt; on Windows APPDATA/asbuilt)`;
+  ASBUILT_HOME   folder for the key of the pseudonyms and the data of the workbench
+                 (default: XDG_CONFIG_HOME/asbuilt or ~/.config/asbuilt; on Windows APPDATA/asbuilt)`;
 
 export const SPEC_DETAILS = `
-Material:
-  Any mix of these, each told by what is in it; also gzipped, in a .zip, or - for standard input:
-    HAR                as browsers and proxies save it. Page records (NAME.pages.ndjson) and actions
-                       (NAME.actions.ndjson) beside a NAME.har are read with it
-    Playwright trace   trace.zip: traffic, the screens around each action, and the actions
-    WARC or WACZ       what a crawler archived: .warc, .warc.gz, .wacz
-    mitmproxy flows    as mitmproxy, mitmdump and mitmweb save them: -w NAME.flows
-    Burp items         as Burp Suite saves them from its history: Save items, an XML file
-    Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
-    DevTools recording a user flow exported as JSON by the Recorder panel of Chrome: actions and screens
-    rrweb recording    of a session replay, as JSON or NDJSON: screens, and what was done on them
-    OpenAPI, Swagger   as JSON or YAML: calls that are declared; where traffic differs from them, it is said
-    GraphQL schema     in its own language (.graphql), or as an introspection query answers it: the same
-    nine points        a specification in Markdown, in the layout that this command writes: what a person states.
-                       Where it says "not shown" it adds nothing; where traffic shows otherwise, it is said
-    access log         of nginx or Apache (common, combined, vhost_combined): calls without bodies, by nobody in
-                       particular; --origin says of which product, where neither host nor referrers do
-    script             as it is shipped: .js, .mjs, .cjs; or its map, .js.map: calls and routes that its code has,
-                       whether seen or not, by file and line where there is a map
-  One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
-  assets are left out, counted and listed.
+Sources:
+  Any mix of these, recognised by content; also gzipped, in a .zip, or - for standard input:
+    HAR                saved by a browser or proxy. NAME.pages.ndjson and NAME.actions.ndjson beside NAME.har
+                       are read with it
+    Playwright trace   trace.zip: calls, screens and actions
+    WARC or WACZ       a web archive: .warc, .warc.gz, .wacz
+    mitmproxy flows    saved with -w NAME.flows
+    Burp items         saved with "Save items", an XML file
+    Postman collection with saved responses; --origin replaces {{baseUrl}} if the file has no value for it
+    DevTools recording a user flow from Chrome's Recorder panel, as JSON: actions and screens
+    rrweb recording    a session replay, as JSON or NDJSON: screens and actions
+    OpenAPI, Swagger   JSON or YAML: declared calls; differences from the traffic are reported
+    GraphQL schema     .graphql or an introspection result: declared calls and types
+    nine points        a specification in Markdown, as this command writes it: what a person states
+    access log         nginx or Apache (common, combined, vhost_combined): calls without bodies; --origin names the
+                       product if the log does not
+    script             .js, .mjs, .cjs or .js.map: calls and routes in the shipped code
+  One file is one actor's session: 01-admin.har is "admin"; --actor changes it. Static files and requests to other
+  sites are left out and counted.
+
+The product:
+  Asbuilt chooses the origins of the product from the pages that were opened. The terminal says which and why.
+  --origin URL chooses others; repeat it for several origins.
 
 Redaction:
-  Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep
-  format and equality, under a key of your own that is in no output. --no-redact leaves everything as recorded:
-  passwords and personal data of the material will then stand in the result.`;
+  Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep format
+  and equality. Their key is your own and in no output. --no-redact keeps everything as recorded, passwords too.`;
 
 export const RECORD_DETAILS = `
 Examples:
@@ -154,35 +153,34 @@ A sign-in script runs first; while it does, nothing is held back:
 export const OPEN_DETAILS = `
 Examples:
   asbuilt open                                    all products so far; drop files on the page to begin one
-  asbuilt open recording/*.har --name Shop        with this material in it
+  asbuilt open recording/*.har --name Shop        with these recordings
   asbuilt open --data ./team --database postgres://localhost/asbuilt
 
-A second one in the same folder gives its files to the first, says where that is, and ends.
+A second command with the same data folder passes its files to the running workbench, prints its address, and ends.
 
-What is kept:
-  Products, material, versions and decisions lie in one folder of your own. Files are encrypted while they wait, and
-  kept only after secrets and personal data were taken out. The server listens on 127.0.0.1 alone, and calls nobody.`;
+What is stored:
+  Products, sources, versions and decisions, in one folder of your own. Files are encrypted while they wait, and
+  stored only after secrets were replaced. The server listens on 127.0.0.1 only and calls nobody.`;
 
 export const SERVE_DETAILS = `
 Examples:
-  asbuilt serve out/spec.json                     things made from the specification
-  asbuilt serve recording/*.har --seed observed   the things that the recording shows, as it saw them last
-  asbuilt serve recording/*.har --seed empty      no things yet, and all that the recording tells of answers
+  asbuilt serve out/spec.json                     records made from the specification
+  asbuilt serve recording/*.har                   records as the recording last saw them
+  asbuilt serve recording/*.har --seed empty      no records yet
   asbuilt serve recording/*.har --latency recorded --port 0
 
 What it does:
-  What is created is read, listed, changed and deleted; lists are filtered, sorted and cut into pages; what breaks a
-  rule is refused with the error of the catalogue, a move that a life cycle does not have as well. Given material, it
-  refuses in the recorded words, keeps people from what they were kept from, and replays streams of events.
-  Whoever signs in is taken for the user or role that the name speaks of, with any password but one recorded as wrong;
-  recorded tokens and cookies are known, too; the header x-asbuilt-role: NAME makes a request somebody's without signing
-  in. What the specification does not tell is answered 501, with what comes near.
+  Records can be created, read, listed, changed and deleted. Lists support the recovered filters, sorting and pages.
+  A request that breaks a rule, or a life cycle, gets the product's own error. Served from recordings, the server also
+  uses recorded wording and ownership, and replays event streams.
+  Anyone can sign in with any password that was not recorded as wrong; the user name decides the role. The header
+  x-asbuilt-role: NAME sets the role of one request. What the specification does not say is answered with 501.
 
 Its own addresses:
-  POST /__asbuilt/reset   everything as in the beginning
-  GET  /__asbuilt/log     the last requests, the call of each, and why it was answered so
+  POST /__asbuilt/reset   restore the initial records
+  GET  /__asbuilt/log     recent requests, and why each response was chosen
 
-It listens on 127.0.0.1 alone. Pages on this machine may ask it from the browser (CORS).`;
+It listens on 127.0.0.1 only. Pages on this machine may call it from the browser (CORS).`;
 
 export const DIFF_DETAILS = `
 Examples:
@@ -239,11 +237,10 @@ Examples:
   cd tests && npm install && BASE_URL=http://localhost:3000 ADMIN_USER=… ADMIN_PASSWORD=… npm test
 
 What is written:
-  A folder that the team owns: api/ with a file for each kind of thing, ui/ with one for each screen, support/ with
-  signing in, schemas and the like. Each test names the statement that it holds: what calls answer, what is refused and
-  how, who may not, how things move from state to state, constants, titles. It runs on Playwright alone.
-  Tests of a role whose user and password are not in the environment fail, and sign-in/ says how many these are;
-  SKIP_ROLES=MEMBER,GUEST says that this is meant.
+  A folder that your team owns: api/ with a file per entity, ui/ with a file per screen, support/ with helpers.
+  Each test names the statement it checks: responses, rejections, permissions, life cycles, constants, titles.
+  The tests run on Playwright, without Asbuilt.
+  Tests of a role without user and password in the environment fail; SKIP_ROLES=MEMBER,GUEST leaves roles out.
 
-With recordings:
-  Tests that send something take it from what was once sent and taken. Without recordings there are none of these.`;
+Recordings:
+  Requests are taken from the recordings. Without recordings, only tests that send nothing are written.`;

@@ -100,7 +100,7 @@ describe('the report', () => {
     expect(reportLines(digested(), true)).toEqual([
       'Read 1,200 requests and 2 screens from 1 file, 1.2 MB.',
       'Redacted 43 values: cookie 40, email 3.',
-      'Left out 7 static files, 2 requests to other sites (https://stats.example.net 2).',
+      'Left out 7 static files, 2 requests to other sites: https://stats.example.net (2).',
     ]);
   });
   it('warns where redaction was off', () => {

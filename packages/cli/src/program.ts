@@ -44,8 +44,8 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
 
   reading(program.command('spec'))
     .summary('write the specification')
-    .description('Recovers the specification from material and writes it.')
-    .argument('[files...]', 'material; - for standard input')
+    .description('Writes the specification of a product from recordings and other sources.')
+    .argument('[files...]', 'sources; - for standard input')
     .option('-o, --output <dir>', 'write spec.md, spec.json and openapi.json into this folder')
     .addOption(
       new Option('--format <format>', 'what to write (default: md; with -o md, json and openapi)').choices([
@@ -58,17 +58,17 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
 
   reading(program.command('why'))
     .summary('print the evidence behind one statement')
-    .description('Prints one statement or gap, and for a statement the exchanges that show it.')
+    .description('Prints one statement or gap, and the exchanges that show it.')
     .argument('<id>', 'id of a statement or gap, as in the specification')
-    .argument('<files...>', 'the material the specification came from')
-    .option('--spec <file>', 'take the statement from this spec.json instead of reading everything again')
+    .argument('<files...>', 'the sources of the specification')
+    .option('--spec <file>', 'take the statement from this spec.json instead of reading all sources again')
     .addHelpText('after', EXIT_CODES)
     .action(async (id: string, files: string[], options: WhyOptions) => done(await whyCommand(id, files, options, io)));
 
   reading(program.command('gaps'))
-    .summary('say what to record next')
-    .description('Lists what is not shown as steps to go while recording, most valuable first.')
-    .argument('<files...>', 'a spec.json, or material')
+    .summary('list what to record next')
+    .description('Lists the gaps as steps to record, most valuable first.')
+    .argument('<files...>', 'a spec.json, or sources')
     .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'json']).default('text'))
     .addHelpText('after', EXIT_CODES)
     .action(async (files: string[], options: GapsOptions) => done(await gapsCommand(files, options, io)));
@@ -90,15 +90,15 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
 
   configured(program.command('open'))
     .summary('open the workbench in the browser')
-    .description('Serves the workbench on this machine: see the specification, question it, correct it.')
-    .argument('[files...]', 'material to begin with, for the product of --name')
+    .description('Serves the workbench on this machine: look at the specification, review and correct it.')
+    .argument('[files...]', 'sources for the product of --name')
     .option('--name <name>', "the product's name (default: the folder of the files)")
-    .option('--port <port>', 'where to listen; 0 for any that is free (default: 4747 where that is free)', parsePort)
+    .option('--port <port>', 'port; 0 for any free port (default: 4747 if it is free)', parsePort)
     .option('--data <dir>', 'folder for products, versions and decisions (default: in ASBUILT_HOME)')
     .option('--database <url>', 'postgres://… instead of a file in that folder')
-    .option('--again', 'recover the specification anew, though no material is new', false)
-    .option('--no-browser', 'only say where it is')
-    .option('--no-stay', 'end when the material is in and digested')
+    .option('--again', 'rebuild the specification even if no source is new', false)
+    .option('--no-browser', 'print the address only')
+    .option('--no-stay', 'end when all sources are read')
     .addHelpText('after', OPEN_DETAILS + '\n' + EXIT_CODES)
     .action(async (files: string[], options: OpenOptions) => {
       const { openCommand } = await import('./open-command.js');
@@ -120,14 +120,14 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     });
 
   configured(program.command('tests'))
-    .summary('write a suite of Playwright tests from a specification')
-    .description('Writes tests that hold a product to its specification; they need nothing of Asbuilt to run.')
+    .summary('write Playwright tests from a specification')
+    .description('Writes tests that check a product against its specification; they run without Asbuilt.')
     .argument('<spec>', 'a spec.json')
-    .argument('[files...]', 'the recordings behind it: what tests send is taken from there')
-    .requiredOption('-o, --output <dir>', 'folder for the suite')
+    .argument('[files...]', 'its recordings: tests send the requests in them')
+    .requiredOption('-o, --output <dir>', 'folder for the tests')
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
-    .option('--no-redact', 'leave secrets and personal data as they are')
-    .option('--quiet', 'say nothing but errors', false)
+    .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option('--quiet', 'print errors only', false)
     .addHelpText('after', TESTS_DETAILS + '\n' + EXIT_CODES)
     .action(async (spec: string, files: string[], options: TestsOptions) => {
       const { testsCommand } = await import('./tests-command.js');
@@ -136,7 +136,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
 
   program
     .command('diff')
-    .summary('say what two specifications tell differently')
+    .summary('list what changed between two specifications')
     .description('Compares two specifications over all nine points: breaking, widening or neutral.')
     .argument('<old>', 'a spec.json')
     .argument('<new>', 'a spec.json')
@@ -155,14 +155,12 @@ const STAND_IN_PORT = 4848;
 
 function serving(command: Command): Command {
   return reading(command)
-    .summary('serve a stand-in that behaves as the specification says')
-    .description('Answers on this machine as the product would, as far as the specification tells; the rest with 501.')
-    .argument('<files...>', 'a spec.json, or material')
-    .option('--port <port>', 'where to listen; 0 for any that is free', parsePort, STAND_IN_PORT)
-    .addOption(new Option('--seed <what>', 'what it begins with').choices(['observed', 'empty']).default('observed'))
-    .addOption(
-      new Option('--latency <how>', 'take as long as the product took; at once otherwise').choices(['recorded']),
-    )
+    .summary('run a mock server')
+    .description('Runs a mock server that behaves as the specification says; it answers everything else with 501.')
+    .argument('<files...>', 'a spec.json, or sources')
+    .option('--port <port>', 'port; 0 for any free port', parsePort, STAND_IN_PORT)
+    .addOption(new Option('--seed <what>', 'the initial records').choices(['observed', 'empty']).default('observed'))
+    .addOption(new Option('--latency <how>', 'respond as slowly as the product did').choices(['recorded']))
     .option('--allow-origin <url>', 'pages of this origin may use it too; may be repeated', parseOrigin, [])
     .option(
       '--allow-host <name>',
@@ -207,7 +205,7 @@ function checking(command: Command): Command {
     .option('--html <file>', 'write a page to read as well')
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
     .option('--no-redact', 'compare recordings as they are, where the specification was made so')
-    .option('--quiet', 'say nothing but errors', false);
+    .option('--quiet', 'print errors only', false);
 }
 
 function recording(command: Command): Command {
@@ -230,8 +228,8 @@ function recording(command: Command): Command {
     .option('--proxy <port>', 'record no browser, but what passes through this port to --target', parsePort)
     .option('--target <url>', 'the server that --proxy stands in front of')
     .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
-    .option('--no-redact', 'leave secrets and personal data as they are')
-    .option('--quiet', 'say nothing but errors', false);
+    .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option('--quiet', 'print errors only', false);
 }
 
 function exploring(command: Command): Command {
@@ -258,26 +256,27 @@ function exploring(command: Command): Command {
       '-u, --user <name>',
       'sign in where the server itself asks (Basic, Digest); password: ASBUILT_PASSWORD, or asked',
     )
-    .option('--no-redact', 'leave secrets and personal data as they are')
-    .option('--quiet', 'say nothing but errors', false);
+    .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option('--quiet', 'print errors only', false);
 }
 
 /** What every command that reads material understands. */
 function reading(command: Command): Command {
   const nothing: readonly string[] = [];
   return configured(command)
-    .option('--name <name>', "the product's name (default: as the material says)")
-    .option('--origin <url>', "an origin of the product's own; may be repeated", parseOrigin, nothing)
-    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
+    .option('--name <name>', "the product's name (default: as its pages say)")
     .option(
-      '--jobs <n>',
-      'threads that read (default: as many as the material is worth, one for each core at most)',
-      parseJobs,
+      '--origin <url>',
+      'an origin of the product, instead of the one Asbuilt chooses; may be repeated',
+      parseOrigin,
+      nothing,
     )
-    .option('--no-redact', 'leave secrets and personal data as they are')
+    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
+    .option('--jobs <n>', 'threads (default: by the size of the sources, at most one per core)', parseJobs)
+    .option('--no-redact', 'keep secrets and personal data as recorded')
     .option(
       '--quiet',
-      'say nothing but errors, and what of the material is lost',
+      'print errors only, and what was left out of damaged files',
       false satisfies ReadingOptions['quiet'],
     );
 }

@@ -1,7 +1,6 @@
 import type { Digested, Oddity } from '@asbuilt/digest';
 import { isLoss, isOfFile } from '@asbuilt/evidence';
 import { byText, type Material, type Spec } from '@asbuilt/spec';
-import { originChoiceOf } from './summary/origin-choice.js';
 import { bytesText, counted, countText } from './numbers.js';
 
 // A list that does not end is not read.
@@ -132,7 +131,7 @@ function leftOutLine(spec: Spec): string[] {
     ['ignored', 'ignored request'],
   ].flatMap(([reason, one]) => (skipped.has(reason!) ? [counted(skipped.get(reason!)!, one!)] : []));
   if (thirdParties.size > 0)
-    parts.push(`${counted(total(thirdParties), 'request')} to other sites (${named(thirdParties, labelOf(spec))})`);
+    parts.push(`${counted(total(thirdParties), 'request')} to other sites: ${sitesText(thirdParties, spec)}`);
   return parts.length === 0 ? [] : [`Left out ${parts.join(', ')}.`];
 }
 
@@ -145,14 +144,18 @@ function added(tallies: readonly Readonly<Record<string, number>>[]): Map<string
 
 const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
 
-/** Why a site is not the product, where that is told. */
-function labelOf(spec: Spec): (origin: string) => string {
-  const reasons = new Map(originChoiceOf(spec).others.map(({ origin, because }) => [origin, because]));
-  return (origin) => (reasons.has(origin) ? `${origin}, ${reasons.get(origin)}:` : origin);
+/** Each with how often it was asked, and why it is not the product, where that is told. */
+function sitesText(counts: ReadonlyMap<string, number>, { originChoice }: Spec): string {
+  const reasons = new Map(originChoice?.others.map(({ origin, because }) => [origin, because]));
+  const details = (origin: string, count: number): string =>
+    [countText(count), reasons.get(origin)].filter((one) => one !== undefined).join(', ');
+  return named(counts, (origin, count) => `${origin} (${details(origin, count)})`);
 }
 
-function named(counts: ReadonlyMap<string, number>, label = (name: string): string => name): string {
+const withCount = (name: string, count: number): string => `${name} ${countText(count)}`;
+
+function named(counts: ReadonlyMap<string, number>, says = withCount): string {
   const most = [...counts].sort(([a, x], [b, y]) => y - x || byText(a, b));
-  const shown = most.slice(0, MOST_NAMED).map(([name, count]) => `${label(name)} ${countText(count)}`);
+  const shown = most.slice(0, MOST_NAMED).map(([name, count]) => says(name, count));
   return [...shown, ...(most.length > MOST_NAMED ? [`and ${most.length - MOST_NAMED} more`] : [])].join(', ');
 }

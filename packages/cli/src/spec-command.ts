@@ -19,17 +19,17 @@ export interface SpecOptions extends ReadingOptions {
 const WIDEST_PIPED = 101;
 
 const HOW_TO_BEGIN = `
-Nothing was given, so nothing is shown. To begin, use the product in a browser that Asbuilt records, and then:
+No recordings were given, so no point is shown. Record the product in a browser, then write the specification:
 
   asbuilt record https://app.example.org
-  asbuilt spec recording/*.har -o spec
+  asbuilt spec recording/*.har -o out
 
-A HAR file saved from a browser's developer tools, with its contents, does as well.
+A HAR file from the browser's developer tools works too: use "Save all as HAR with content".
 `;
 
 export async function specCommand(files: readonly string[], options: SpecOptions, io: Io): Promise<ExitCode> {
   if (options.output === undefined && options.format === 'all')
-    throw new UsageError('--format all writes several files: say where with -o DIR.');
+    throw new UsageError('--format all writes several files: add -o DIR.');
   if (options.output !== undefined) await refuseBadFolder(options.output);
   const talk = options.quiet ? quiet(io) : io;
   if (files.length === 0) {
