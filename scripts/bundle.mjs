@@ -13,7 +13,7 @@ const { metafile } = await build({
     asbuilt: join(packages, 'cli', 'dist', 'index.js'),
     // beside the code that starts it, which looks for it there
     worker: join(packages, 'digest', 'dist', 'worker.js'),
-    'recover-thread': join(packages, 'server', 'dist', 'jobs', 'recover-thread.js'),
+    'job-thread': join(packages, 'server', 'dist', 'jobs', 'job-thread.js'),
     'stand-in-thread': join(packages, 'server', 'dist', 'proof', 'stand-in-thread.js'),
     'check-thread': join(packages, 'server', 'dist', 'proof', 'check-thread.js'),
     'timing-thread': join(packages, 'server', 'dist', 'versions', 'timing-thread.js'),

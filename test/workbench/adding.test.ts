@@ -43,7 +43,9 @@ test('an empty product says what to do, and has no table of nothing', async () =
   await page.getByText('No material yet.').waitFor();
   expect(await page.locator('thead').count()).toBe(0);
   await page.goto(`${bench.url}/${product}/calls`);
-  await page.getByText('Nothing is shown yet: no material was digested.').waitFor();
+  await page.getByText('No specification yet.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Add files' }).click();
+  await page.getByText('No material yet.').waitFor();
 });
 
 test('while the first material is read, pages say that, and not that there is none', async () => {

@@ -57,8 +57,8 @@ export const ENDPOINTS = {
   }),
   createProduct: endpoint({
     ...ROUTES.createProduct,
-    does: 'Begins a product',
-    body: z.object({ name: text }),
+    does: 'Begins a product; one that is provisional is listed once the first of its files was read',
+    body: z.object({ name: text, provisional: z.optional(z.boolean()) }),
     answer: productSchema,
     status: 201,
   }),

@@ -197,7 +197,12 @@ export const timingsSchema = z.object({
 /** Parts of a statement, with the first exchanges of all that is kept that hold each; those of which none does are absent. */
 export const shownPartsSchema = z.array(z.object({ part: text, evidence: z.array(refSchema) }));
 
-export const healthSchema = z.object({ asbuilt: text, format: text });
+export const healthSchema = z.object({
+  asbuilt: text,
+  format: text,
+  /** What is wrong with the database, and how often it is tried again; null: nothing. */
+  database: z.nullable(text),
+});
 export const problemSchema = z.object({ title: text, detail: text, status: count });
 export const gapsSchema = z.array(z.extend(gapSchema, { point: pointNameSchema, closed: z.boolean() }));
 
@@ -210,6 +215,8 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review'), review: reviewSchema }),
   z.object({ kind: z.literal('product'), product: z.pick(productSchema, { id: true, name: true }) }),
   z.object({ kind: z.literal('removed'), product: text }),
+  /** What is wrong with the database; null: it answers again. */
+  z.object({ kind: z.literal('database'), trouble: z.nullable(text) }),
   z.object({ kind: z.literal('stand-in'), standIn: standInSchema }),
   /** What the stand-in answered since the last of these. */
   z.object({ kind: z.literal('answered'), answered: z.array(answeredSchema) }),

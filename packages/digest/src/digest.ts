@@ -26,6 +26,7 @@ export interface DigestOptions extends Intake {
   readonly origins?: readonly string[];
   /** Threads that read; 1: this one alone. As many as are worth it where it is not given. */
   readonly jobs?: number | undefined;
+  /** Called while reading, and again with the last figures whenever a point is concluded. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Ends it early: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -46,16 +47,18 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
   compileLittle();
   const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options);
   const findings = emptyFindings();
+  let last: Progress | undefined;
+  const onProgress = (progress: Progress) => options.onProgress?.((last = progress));
   let read: ReadMaterial[];
   try {
-    read = await feed(plan, crew, findings.tallies, options.onProgress, options.signal);
+    read = await feed(plan, crew, findings.tallies, onProgress, options.signal);
     mergeFindings(findings, await crew.finish());
   } finally {
     // Before concluding, so that their memory is free for it.
     await crew.stop();
   }
   observeChunks(findings, options);
-  const digested = conclude(read, findings, options);
+  const digested = conclude(read, findings, options, () => last && onProgress(last));
   const empty = (await emptyAmong(inputs)).map(({ path }) => emptyOddity(path));
   return empty.length === 0 ? digested : { ...digested, oddities: [...digested.oddities, ...empty] };
 }
@@ -88,9 +91,17 @@ function crewOf(jobs: number, intake: Intake): Crew {
   return jobs === 1 ? crewOfOne(intake) : crewOfThreads(jobs, intake);
 }
 
-function conclude(read: readonly ReadMaterial[], findings: Findings, options: DigestOptions): Digested {
+function conclude(
+  read: readonly ReadMaterial[],
+  findings: Findings,
+  options: DigestOptions,
+  onPoint: () => void,
+): Digested {
   const failures = new Map([...findings.failures].map(([point, failure]) => [point, reasonOf(failure)]));
-  const letGo = (point: PointName) => void findings.summaries.delete(point);
+  const letGo = (point: PointName) => {
+    findings.summaries.delete(point);
+    onPoint();
+  };
   const { points, origins } = concludeAll(ENGINES, { ...findings, failures, letGo }, { wanted: options.origins ?? [] });
   // where its pages do not agree, what something else calls it is better than where it stands
   const named = points.purpose.statements.find(({ kind }) => kind === 'name');

@@ -1,6 +1,6 @@
+export { diskTrouble, MaterialError } from '@asbuilt/readers';
 export { gapAgain } from '@asbuilt/engines';
 export { calledUnder } from './called.js';
-export { MaterialError } from '@asbuilt/readers';
 export { digest, type Digested, type DigestOptions } from './digest.js';
 export type { Progress } from './feed.js';
 export type { Intake } from './intake.js';

@@ -1,3 +1,4 @@
+export { diskTrouble } from './disk-trouble.js';
 export { MaterialError, type MaterialProblem } from './material-error.js';
 export type { Cut, ReadContext, Reader } from './reader.js';
 export { chooseReader, READERS } from './all-readers.js';

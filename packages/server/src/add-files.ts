@@ -25,7 +25,8 @@ export interface AddFiles {
 export async function addFiles({ server, name, files, again = false }: AddFiles): Promise<string> {
   const products = await ask<Product[]>(server, 'GET', '/api/products');
   const product =
-    products.find((one) => one.name === name) ?? (await ask<Product>(server, 'POST', '/api/products', { name }));
+    products.find((one) => one.name === name) ??
+    (await ask<Product>(server, 'POST', '/api/products', { name, provisional: true }));
   const known = await ask<StoredMaterial[]>(server, 'GET', `/api/products/${product.id}/materials`);
   const parts: Part[] = [];
   for (const file of files) {

@@ -18,7 +18,7 @@ import { standInHandlers } from './http/handle/stand-ins.js';
 import { uploadHandlers } from './http/handle/uploads.js';
 import { versionHandlers } from './http/handle/versions.js';
 import type { Services } from './http/handlers.js';
-import { createJobQueue } from './jobs/job-queue.js';
+import { createJobQueue, type JobQueueOptions } from './jobs/job-queue.js';
 import { openServerContext, type ServerContext, type ServerContextOptions } from './server-context.js';
 import { createChecks } from './proof/checks.js';
 import { createStandIns } from './proof/stand-ins.js';
@@ -37,6 +37,7 @@ export interface ServeOptions extends ServerContextOptions {
   readonly workbench?: string | undefined;
   /** What whoever asks must know; one that nobody knows yet, where none is given. */
   readonly token?: string | undefined;
+  readonly jobs?: JobQueueOptions | undefined;
 }
 
 export interface Served extends Server {
@@ -65,10 +66,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     throw error;
   });
   const close = async () => {
+    context.health.close();
     await context.store.destroy();
     letGo();
   };
-  const jobQueue = createJobQueue(context);
+  const jobQueue = createJobQueue(context, options.jobs);
   const [standIns, checks] = [createStandIns(context), createChecks(context)];
   const documents = createDocuments(context);
   const timed = createTimed(context, documents);

@@ -96,7 +96,7 @@ export async function upload(product: string, name = '01-ann.har', bytes: Buffer
 }
 
 export async function digested(product: string): Promise<Product> {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 2000; i++) {
     const now = await ask<Product>('GET', `/api/products/${product}`);
     if (now.version !== null && now.jobs.every((job) => job.status === 'failed')) return now;
     await new Promise((done) => setTimeout(done, 50));

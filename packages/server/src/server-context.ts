@@ -1,19 +1,17 @@
 import { redactionKey } from '@asbuilt/digest';
-import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createHappenings, type Happenings } from './happenings.js';
+import { openFiles, type ServerFiles } from './open-files.js';
 import { claimDatabase } from './store/claim-database.js';
+import { createDatabaseHealth, type DatabaseHealth } from './store/database-health.js';
 import { openStore, type Store } from './store/open-store.js';
-import { openKnownMarks, type KnownMarks } from './vault/known-marks.js';
-import { openSpool, type Spool } from './vault/spool.js';
-import { openVault, type Vault } from './vault/vault.js';
 
 /** Everything that handlers and jobs work with. */
-export interface ServerContext {
+export interface ServerContext extends ServerFiles {
+  readonly folder: string;
   readonly store: Store;
-  readonly vault: Vault;
-  readonly spool: Spool;
-  readonly known: KnownMarks;
+  readonly health: DatabaseHealth;
   readonly happenings: Happenings;
   readonly key: Uint8Array;
   readonly now: () => Date;
@@ -30,19 +28,33 @@ export interface ServerContextOptions {
 export async function openServerContext({ folder, database, key }: ServerContextOptions): Promise<ServerContext> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = key ?? (await redactionKey());
+  const happenings = createHappenings();
+  const health: DatabaseHealth = createDatabaseHealth({
+    probe: () =>
+      store
+        .updateTable('store')
+        .set((row) => ({ format: row.ref('format') }))
+        .execute(),
+    onChange: (trouble) => happenings.tellAll({ kind: 'database', trouble }),
+  });
+  const files = await openFiles(folder, secret);
+  const store: Store = await openOwnStore(folder, database, health).catch((error: unknown) => {
+    health.close();
+    throw error;
+  });
   return {
-    store: await openOwnStore(folder, database),
-    vault: await openVault(join(folder, 'vault')),
-    spool: await openSpool(join(folder, 'uploads'), secret),
-    known: await openKnownMarks(join(folder, 'known'), secret),
-    happenings: createHappenings(),
+    ...files,
+    folder,
+    store,
+    health,
+    happenings,
     key: secret,
     now: () => new Date(),
   };
 }
 
-async function openOwnStore(folder: string, database: string | undefined): Promise<Store> {
-  const store = await openStore(database ?? join(folder, 'asbuilt.db'));
+async function openOwnStore(folder: string, database: string | undefined, { failed }: DatabaseHealth): Promise<Store> {
+  const store = await openStore(database ?? join(folder, 'asbuilt.db'), failed);
   try {
     await claimDatabase(store, folder);
     return store;

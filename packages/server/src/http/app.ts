@@ -4,12 +4,12 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Access } from './access.js';
+import { asProblem } from './as-problem.js';
 import type { Asked, Services, Handler, Handlers } from './handlers.js';
 import { knownHost, sameOrigin, scriptHashes, strictHeaders } from './guards.js';
 import { openApi } from './open-api.js';
 import { ProblemError } from './problem.js';
 import { needsToken, signsIn } from './sign-in.js';
-import { storageProblem } from './storage-fault.js';
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -85,16 +85,8 @@ async function limitedText(c: Context): Promise<string> {
 }
 
 function problem(c: Context, error: Error): Response {
-  const known = error instanceof ProblemError ? error : storageProblem(error);
-  const told =
-    known === null
-      ? {
-          title: 'Something went wrong in the server.',
-          detail: `${error.name}: ${error.message}`,
-          status: 500 as const,
-        }
-      : { title: known.title, detail: known.detail, status: known.status };
-  for (const [name, value] of Object.entries(known?.headers ?? {})) c.header(name, value);
+  const { headers, ...told } = asProblem(error);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('content-type', 'application/problem+json');
-  return c.body(JSON.stringify(told), told.status);
+  return c.body(JSON.stringify(told), told.status as ContentfulStatusCode);
 }

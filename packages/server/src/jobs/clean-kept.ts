@@ -1,70 +1,77 @@
 import { createRedactor, type Without } from '@asbuilt/evidence';
-import type { Selectable } from 'kysely';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ServerContext } from '../server-context.js';
-import type { Tables } from '../store/tables.js';
+import { eachOnce } from '../vault/each-once.js';
 import { entryLines, evidenceWriter, type Places } from '../vault/evidence.js';
-import { letGo } from '../vault/let-go.js';
+import type { Vault } from '../vault/vault.js';
+import type { Cleaned, DigestTask, KeptMaterial } from './job-task.js';
 
-type MaterialRow = Selectable<Tables['materials']>;
+// An upload is redacted as it is read. What it, or another of the same product, shows to be secret only later may still
+// stand in what is kept. Before anything is concluded, it is taken out of all files of the product.
 
-// An upload is sealed as it is read; what it, or another of the same product, tells to be secret only later may be kept of
-// it under no name. Before anything is concluded, it is taken out of all that is kept.
-
-/** What is kept of a product, without what is known to be secret anywhere in it; the materials as they are then. */
-export async function cleanKept(
-  context: ServerContext,
-  product: string,
-  rows: readonly MaterialRow[],
-): Promise<MaterialRow[]> {
-  const marks = await context.known.of(product);
-  if (marks.length === 0) return [...rows];
-  const without = createRedactor({ key: context.key }).withoutKnown(marks);
-  const cleaned: MaterialRow[] = [];
-  for (const row of rows) cleaned.push(await cleanMaterial(context, row, without));
-  await cleanVersions(context, product, without);
-  return cleaned;
+interface CleanOptions {
+  readonly vault: Vault;
+  /** Called for each entry that was looked at. */
+  readonly onStep: () => void;
+  readonly onCleaned: (cleaned: Cleaned) => void;
 }
 
-async function cleanMaterial(context: ServerContext, row: MaterialRow, without: Without): Promise<MaterialRow> {
-  const { vault, store } = context;
-  if (row.evidence === null || !(await holdsKnown(vault.path(row.evidence), without))) return row;
+/** The materials of a product, each without what `marks` know to be secret, and each content once. */
+export async function cleanKept(
+  { materials, versions, key }: DigestTask,
+  marks: readonly number[],
+  options: CleanOptions,
+): Promise<KeptMaterial[]> {
+  if (marks.length === 0) return eachOnce(materials);
+  const without = createRedactor({ key }).withoutKnown(marks);
+  const made: ({ evidence: string; places: string } | null)[] = [];
+  for (const material of materials) made.push(await cleanMaterial(material, without, options));
+  const cleaned: Cleaned = {
+    materials: made.flatMap((one, i) => (one === null ? [] : [{ was: materials[i]!, ...one }])),
+    versions: await cleanVersions(versions, without, options),
+  };
+  if (cleaned.materials.length + cleaned.versions.length > 0) options.onCleaned(cleaned);
+  return eachOnce(materials.map((material, i) => ({ ...material, ...made[i] })));
+}
+
+async function cleanMaterial(
+  { evidence: was }: KeptMaterial,
+  without: Without,
+  { vault, onStep }: CleanOptions,
+): Promise<{ evidence: string; places: string } | null> {
+  if (!(await holdsKnown(vault.path(was), without, onStep))) return null;
   let list: Places = [];
   const evidence = await vault.keep(async (file) => {
     const writer = evidenceWriter(file);
     // Lines of JSON: what is known, and what takes its place, is of letters and digits, so that they stay so.
-    for await (const line of entryLines(vault.path(row.evidence!))) await writer.line(without(line));
+    for await (const line of entryLines(vault.path(was))) {
+      await writer.line(without(line));
+      onStep();
+    }
     list = await writer.end();
   });
-  const places = await vault.keepBytes(Buffer.from(JSON.stringify(list)));
-  await store.updateTable('materials').set({ evidence, places }).where('id', '=', row.id).execute();
-  await letGo(
-    context,
-    [row.evidence, row.places].filter((file) => file !== null),
-  );
-  return { ...row, evidence, places };
+  return { evidence, places: await vault.keepBytes(Buffer.from(JSON.stringify(list))) };
 }
 
-async function holdsKnown(path: string, without: Without): Promise<boolean> {
-  for await (const line of entryLines(path)) if (without(line) !== line) return true;
+async function holdsKnown(path: string, without: Without, onStep: () => void): Promise<boolean> {
+  for await (const line of entryLines(path)) {
+    onStep();
+    if (without(line) !== line) return true;
+  }
   return false;
 }
 
 /** Documents that were concluded before it was known. */
-async function cleanVersions(context: ServerContext, product: string, without: Without): Promise<void> {
-  const { vault, store } = context;
-  const versions = await store
-    .selectFrom('versions')
-    .select(['number', 'document'])
-    .where('product', '=', product)
-    .execute();
-  for (const { number, document } of versions) {
-    const text = gunzipSync(await vault.read(document)).toString();
-    const made = without(text);
-    if (made === text) continue;
-    const kept = await vault.keepBytes(gzipSync(made));
-    const row = store.updateTable('versions').where('product', '=', product).where('number', '=', number);
-    await row.set({ document: kept }).execute();
-    await letGo(context, [document]);
+async function cleanVersions(
+  versions: DigestTask['versions'],
+  without: Without,
+  { vault, onStep }: CleanOptions,
+): Promise<Cleaned['versions']> {
+  const made: Cleaned['versions'][number][] = [];
+  for (const was of versions) {
+    onStep();
+    const text = gunzipSync(await vault.read(was.document)).toString();
+    const clean = without(text);
+    if (clean !== text) made.push({ was, document: await vault.keepBytes(gzipSync(clean)) });
   }
+  return made;
 }

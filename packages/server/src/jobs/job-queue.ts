@@ -1,15 +1,21 @@
 import type { Job } from '@asbuilt/contract';
-import { MaterialError } from '@asbuilt/digest';
-import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../server-context.js';
 import { jobOf, NO_PROGRESS, type Progress } from '../store/rows.js';
+import { letGo } from '../vault/let-go.js';
+import { openVault } from '../vault/vault.js';
 import { createAnnounced, type Announced } from './announced.js';
 import { digestProduct } from './digest-product.js';
+import { failureReason } from './failure-reason.js';
 import type { JobRun } from './job-run.js';
+import { openJobTable, type JobRow } from './job-table.js';
+import { createJobWorker, JobStalled, type JobWorkerOptions } from './job-worker.js';
+import { reasonOfEnds, reasonOfStall } from './quarantine.js';
+import { JOB_DRAFTS } from './run-task.js';
 import { takeInUpload } from './take-in-upload.js';
 
-// Jobs run one after the other, in the order in which they were given. The database knows them all: what a server was
-// at when it ended is begun again by the next one, since a job changes nothing before its last step.
+// Jobs run one after the other, in the order in which they were given. A job changes nothing before its last step, so what
+// a server was at when it ended is begun again by the next one. A job that hangs, or that two servers did not survive, is
+// quarantined: it waits for somebody to retry it, and the others go on.
 
 export interface JobQueue {
   add(product: string, does: Job['does'], material: string | null): Promise<Job>;
@@ -26,175 +32,145 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** How often the progress of a job is told. */
-const TELLING_EVERY = 200;
+export type JobQueueOptions = Pick<JobWorkerOptions, 'thread' | 'stallAfter'>;
 
-/** What is to be done, or was not done and may be tried again. A digest that is newer has done what an older one had not. */
-function isOpen({ status, does }: Pick<Job, 'status' | 'does'>, index: number, all: readonly Pick<Job, 'does'>[]) {
-  if (status === 'waiting' || status === 'running') return true;
-  if (status === 'done') return false;
-  return does === 'take-in' || index === all.findLastIndex((job) => job.does === 'digest');
-}
+/** How often the progress of a job is told. In milliseconds. */
+const TELL_EVERY = 200;
+/** A job that ended the server, or outlived its patience, is started once more and then no more. */
+const MOST_STARTS = 2;
 
-export function createJobQueue(context: ServerContext): JobQueue {
-  const { store, happenings } = context;
+export function createJobQueue(context: ServerContext, options: JobQueueOptions = {}): JobQueue {
+  const { happenings, health } = context;
+  const table = openJobTable(context);
   const progress = new Map<string, Progress>();
+  const stopping = new AbortController();
   let current: { id: string; cancel: AbortController } | null = null;
-  let stopped = false;
   let loop: Promise<void> = Promise.resolve();
 
-  const find = async (id: string) => {
-    const row = await store.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && jobOf(row, progress.get(id) ?? NO_PROGRESS);
-  };
-  const materialsOf = (product: string) =>
-    store.selectFrom('materials').select('id').where('product', '=', product).execute();
+  const persist = <T>(step: () => Promise<T>) => health.keepTrying(step, stopping.signal);
+  const worker = createJobWorker({ ...options, onEnded: async () => (await openDrafts(context)).clear() });
+  const told = (row: JobRow) => jobOf(row, progress.get(row.id) ?? NO_PROGRESS);
   const tell = (job: Job) => happenings.tell(job.product, { kind: 'job', job });
+  const find = async (id: string) => {
+    const row = await table.find(id);
+    return row && told(row);
+  };
   const set = async (
     id: string,
-    change: { status: Job['status']; reason?: string | null; version?: number | null },
+    ...change: Parameters<typeof table.change> extends [string, ...infer Rest] ? Rest : never
   ) => {
-    await store.updateTable('jobs').set(change).where('id', '=', id).execute();
+    if (!(await table.change(id, ...change))) return;
     const job = await find(id);
     if (job !== undefined) tell(job);
+  };
+  const insert = async (...given: Parameters<typeof table.insert>) => {
+    const job = jobOf(await table.insert(...given));
+    tell(job);
     return job;
   };
+  /** The last of several files that were dropped together brings the digest of all of them. */
+  const digestWhenAllIsIn = async (product: string, ending?: string) => {
+    if (stopping.signal.aborted || announced.isAny(product)) return;
+    if (await table.lacksDigest(product, ending)) await insert(product, 'digest', null);
+  };
 
-  async function run(job: Job): Promise<void> {
+  async function run(job: Job, starts: number): Promise<void> {
     const cancel = new AbortController();
     current = { id: job.id, cancel };
-    await set(job.id, { status: 'running' });
-    let told = 0;
-    const onProgress = (now: Progress) => {
-      progress.set(job.id, now);
-      if (Date.now() - told < TELLING_EVERY) return;
-      told = Date.now();
-      tell({ ...job, status: 'running', progress: now });
-    };
+    const files = new Set<string>();
+    const jobRun: JobRun = { job, worker, persist, files, signal: cancel.signal, onProgress: reporter(job) };
     try {
-      const jobRun: JobRun = { job, signal: cancel.signal, onProgress };
+      await persist(() => set(job.id, { status: 'running', starts: starts + 1 }));
       const version =
         job.does === 'digest' ? await digestProduct(context, jobRun) : await takeInUpload(context, jobRun);
       // Before this job is called done: nobody sees a moment in which nothing seems to be left to do.
-      await digestWhenAllIsIn(job.product, job.id);
-      await set(job.id, { status: 'done', version });
+      await persist(() => digestWhenAllIsIn(job.product, job.id));
+      await persist(() => set(job.id, { status: 'done', version }));
     } catch (error) {
-      if (stopped) return;
-      const cancelled = cancel.signal.aborted;
-      await set(job.id, { status: cancelled ? 'cancelled' : 'failed', reason: cancelled ? null : reasonOf(error) });
-      await digestWhenAllIsIn(job.product);
+      // A server that ends in good order was not ended by the job: the start does not count.
+      if (stopping.signal.aborted) await table.change(job.id, { status: 'waiting', starts }).catch(() => undefined);
+      else await fail(job, error, cancel.signal.aborted);
     } finally {
       current = null;
       progress.delete(job.id);
+      const release = () => letGo(context, [...files]);
+      await (stopping.signal.aborted ? release() : persist(release)).catch(() => undefined);
     }
   }
 
-  /** The last of several files that were dropped together brings the digest of all of them. */
-  async function digestWhenAllIsIn(product: string, ending?: string): Promise<void> {
-    if (stopped || announced.isAny(product)) return;
-    const jobs = await store.selectFrom('jobs').selectAll().where('product', '=', product).orderBy('turn').execute();
-    if (jobs.some(({ id, status }) => id !== ending && (status === 'waiting' || status === 'running'))) return;
-    const sinceDigest = jobs.slice(jobs.findLastIndex(({ does }) => does === 'digest') + 1);
-    if (!sinceDigest.some(({ id, status }) => id === ending || status === 'done')) return;
-    const ready = await store
-      .selectFrom('materials')
-      .select('id')
-      .where('product', '=', product)
-      .where('status', '=', 'ready')
-      .executeTakeFirst();
-    if (ready !== undefined) await insert(product, 'digest', null);
+  async function fail(job: Job, error: unknown, isCancelled: boolean): Promise<void> {
+    if (isCancelled) await persist(() => set(job.id, { status: 'cancelled', reason: null }));
+    else if (error instanceof JobStalled) await quarantine(job, (name) => reasonOfStall(name, error.seconds));
+    else await persist(() => set(job.id, { status: 'failed', reason: failureReason(error) }));
+    await persist(() => digestWhenAllIsIn(job.product));
   }
 
-  /** What a server that was killed had promised and not written down as a job. */
-  async function takeUpWhatWasLeft(): Promise<void> {
-    await store.updateTable('jobs').set({ status: 'waiting' }).where('status', '=', 'running').execute();
-    const known = store.selectFrom('jobs').select('material').where('material', 'is not', null);
-    const whole = await store
-      .selectFrom('uploads')
-      .select(['product', 'material'])
-      .where('material', 'is not', null)
-      .where('material', 'not in', known)
-      .execute();
-    for (const { product, material } of whole) await insert(product, 'take-in', material);
-    const products = await store.selectFrom('products').select('id').execute();
-    for (const { id } of products) await digestWhenAllIsIn(id);
+  async function quarantine(job: Job, reason: (name: string | null) => string): Promise<void> {
+    await persist(async () => set(job.id, { status: 'quarantined', reason: reason(await nameOf(context, job)) }));
   }
 
-  async function insert(product: string, does: Job['does'], material: string | null): Promise<Job> {
-    const row = { id: randomUUID(), product, does, material, version: null, reason: null } as const;
-    const at = context.now().toISOString();
-    const made = await store
-      .insertInto('jobs')
-      .values({ ...row, status: 'waiting', at })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    tell(jobOf(made));
-    return jobOf(made);
+  function reporter(job: Job): (now: Progress) => void {
+    let last = 0;
+    return (now) => {
+      progress.set(job.id, now);
+      if (Date.now() - last < TELL_EVERY) return;
+      last = Date.now();
+      tell({ ...job, status: 'running', progress: now });
+    };
   }
 
   async function work(): Promise<void> {
-    for (;;) {
-      if (stopped) return;
-      const next = await store
-        .selectFrom('jobs')
-        .selectAll()
-        .where('status', '=', 'waiting')
-        .orderBy('turn')
-        .executeTakeFirst();
+    while (!stopping.signal.aborted) {
+      const next = await persist(() => table.next());
       if (next === undefined) return;
-      await run(jobOf(next));
+      const job = jobOf(next);
+      if (next.starts < MOST_STARTS) await run(job, next.starts);
+      else {
+        await quarantine(job, reasonOfEnds);
+        await persist(() => digestWhenAllIsIn(job.product));
+      }
     }
   }
-  const wake = () => void (loop = loop.then(work));
-  const between = (task: () => Promise<void>) => void (loop = loop.then(task).then(work));
+
+  // One after the other. What fails is not the end of the queue: the next one is not kept waiting by it.
+  const between = (task: () => Promise<void>) =>
+    void (loop = loop
+      .then(() => persist(task))
+      .catch(() => undefined)
+      .then(work)
+      .catch(() => undefined));
+  const wake = () => between(async () => undefined);
   const announced = createAnnounced((product) => between(() => digestWhenAllIsIn(product)));
 
   return {
     find,
     announced,
     between,
-    async add(product, does, material) {
-      const job = await insert(product, does, material);
+    async add(...given) {
+      const job = await insert(...given);
       wake();
       return job;
     },
     async cancel(id) {
       if (current?.id === id) current.cancel.abort(new Error('cancelled'));
-      else {
-        const { numUpdatedRows } = await store
-          .updateTable('jobs')
-          .set({ status: 'cancelled' })
-          .where('id', '=', id)
-          .where('status', '=', 'waiting')
-          .executeTakeFirst();
-        const job = await find(id);
-        if (job !== undefined && numUpdatedRows > 0n) tell(job);
-      }
+      else await set(id, { status: 'cancelled' }, ['waiting']);
       return find(id);
     },
     async retry(id) {
-      await store
-        .updateTable('jobs')
-        .set({ status: 'waiting', reason: null })
-        .where('id', '=', id)
-        .where('status', 'in', ['failed', 'cancelled'])
-        .execute();
+      await set(id, { status: 'waiting', reason: null, starts: 0 }, ['failed', 'cancelled', 'quarantined']);
       wake();
       return find(id);
     },
-    async ofProduct(product) {
-      const rows = await store.selectFrom('jobs').selectAll().where('product', '=', product).orderBy('turn').execute();
-      const there = new Set((await materialsOf(product)).map(({ id }) => id));
-      const open = rows.filter(isOpen).filter(({ material }) => material === null || there.has(material));
-      return open.map((row) => jobOf(row, progress.get(row.id) ?? NO_PROGRESS));
-    },
+    ofProduct: async (product) => (await table.open(product)).map(told),
     async start() {
       await context.vault.clear();
-      await takeUpWhatWasLeft();
+      await table.takeUp();
+      for (const { id } of await context.store.selectFrom('products').select('id').execute())
+        await digestWhenAllIsIn(id);
       wake();
     },
     async stop() {
-      stopped = true;
+      stopping.abort(new Error('stopped'));
       announced.forget();
       current?.cancel.abort(new Error('stopped'));
       await loop;
@@ -202,7 +178,11 @@ export function createJobQueue(context: ServerContext): JobQueue {
   };
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof MaterialError) return error.message;
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+const openDrafts = ({ folder }: ServerContext) => openVault(`${folder}/vault`, JOB_DRAFTS);
+
+/** Of the file that a job takes in. */
+async function nameOf({ store }: ServerContext, { material }: Job): Promise<string | null> {
+  if (material === null) return null;
+  const row = await store.selectFrom('materials').select('name').where('id', '=', material).executeTakeFirst();
+  return row?.name ?? null;
 }

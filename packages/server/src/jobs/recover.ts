@@ -1,55 +1,62 @@
 import type { PointStand } from '@asbuilt/contract';
-import { digest, readExchanges } from '@asbuilt/digest';
+import { bareName, digest, readExchanges } from '@asbuilt/digest';
 import { specToJson, type Spec } from '@asbuilt/spec';
 import { gzipSync } from 'node:zlib';
-import type { Progress } from '../store/rows.js';
+import { NO_PROGRESS, type Progress } from '../store/rows.js';
+import type { Vault } from '../vault/vault.js';
 import { standOf } from '../versions/stand.js';
-import { createTimings, type Took } from '../versions/timings.js';
+import { createTimings, packTook, type Took } from '../versions/timings.js';
+import type { DigestResult, KeptMaterial } from './job-task.js';
 
-/** Plain data: it is sent to a thread. */
-export interface Recovering {
+export interface RecoverInput {
   readonly product: string;
-  readonly inputs: readonly { readonly path: string; readonly name: string; readonly actor: string }[];
-  /** By the id that the document calls it: what was uploaded, not the form in which it is kept. */
-  readonly uploaded: ReadonlyMap<string, Partial<Spec['material'][number]>>;
+  readonly materials: readonly KeptMaterial[];
+  readonly vault: Pick<Vault, 'path'>;
 }
 
 export interface Recovered {
-  /** The document as it is kept. */
-  readonly packed: Uint8Array;
-  readonly points: readonly PointStand[];
+  readonly spec: Spec;
   /** How long its calls took: read now, while nobody looks at it yet. */
   readonly took: readonly Took[];
 }
 
-export interface RecoverOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
-}
-
-export async function recover(wanted: Recovering, { signal, onProgress }: RecoverOptions): Promise<Recovered> {
-  const { spec } = await digest(wanted.inputs, {
-    name: wanted.product,
+/** Recovers the specification of a product from its materials. */
+export async function recover(
+  { product, materials, vault }: RecoverInput,
+  onProgress: (progress: Progress) => void,
+): Promise<Recovered> {
+  const inputs = materials.map(({ evidence, name, actor }) => ({ path: vault.path(evidence), name, actor }));
+  let last = NO_PROGRESS;
+  const report = (progress: Progress) => onProgress((last = progress));
+  const { spec } = await digest(inputs, {
+    name: product,
     // What is kept was redacted when it came in.
     key: null,
-    signal,
-    onProgress: ({ bytes, totalBytes, entries }) => onProgress({ bytes, total: totalBytes, exchanges: entries }),
+    onProgress: ({ bytes, totalBytes, entries }) => report({ bytes, total: totalBytes, exchanges: entries }),
   });
-  const material = spec.material.map((one) => ({ ...one, ...wanted.uploaded.get(one.id) }));
-  return packed({ ...spec, material }, await tookIn(wanted.inputs, spec, signal));
-}
-
-async function tookIn(inputs: Recovering['inputs'], spec: Spec, signal?: AbortSignal): Promise<Took[]> {
+  const uploaded = new Map(materials.map((material) => [bareName(material.name), asUploaded(material)]));
+  const material = spec.material.map((one) => ({ ...one, ...uploaded.get(one.id) }));
   const timings = createTimings(spec);
   for await (const exchange of readExchanges(inputs, { key: null }, spec.origins)) {
-    signal?.throwIfAborted();
     timings.add(exchange);
+    report(last);
   }
-  return timings.made();
+  return { spec: { ...spec, material }, took: timings.made() };
 }
 
-export const packed = (spec: Spec, took: readonly Took[]): Recovered => ({
-  packed: gzipSync(specToJson(spec)),
-  points: standOf(spec),
-  took,
-});
+/** What the document says of a material is what was uploaded, not the form in which it is kept. */
+function asUploaded({ kind, bytes, source, redactions }: KeptMaterial): Partial<Spec['material'][number]> {
+  const taken = JSON.parse(redactions) as Record<string, number>;
+  return { kind, bytes, redactions: taken, ...(source !== null && { sha256: source }) };
+}
+
+export async function keepRecovered(
+  vault: Pick<Vault, 'keepBytes'>,
+  { spec, took }: Recovered,
+): Promise<Omit<DigestResult, 'materials'>> {
+  return {
+    document: await vault.keepBytes(gzipSync(specToJson(spec))),
+    timings: await vault.keepBytes(packTook(took)),
+    points: standOf(spec) satisfies PointStand[],
+  };
+}

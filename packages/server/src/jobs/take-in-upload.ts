@@ -1,68 +1,59 @@
-import { actorOf, bareName, MaterialError } from '@asbuilt/digest';
+import { actorOf, bareName } from '@asbuilt/digest';
 import type { Insertable, Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ServerContext } from '../server-context.js';
 import { materialOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
-import type { JobRun } from './job-run.js';
-import { takeIn, type TakenIn } from './take-in.js';
+import { watchOf, type JobRun } from './job-run.js';
+import type { TakeInResult, TakenIn } from './job-task.js';
 
 type MaterialRow = Insertable<Tables['materials']>;
 type UploadRow = Tables['uploads'];
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 /**
- * Makes an upload into material: sealed, kept and listed in one step, so that it is there whole or not at all. What is known
- * of the upload stays, so that whoever did not hear that it is whole can ask.
+ * Makes an upload into material: redacted, kept and listed in one step, so that it is there whole or not at all. What is
+ * known of the upload stays, so that whoever did not hear that it is whole can ask.
  */
-export async function takeInUpload(context: ServerContext, { job, signal, onProgress }: JobRun): Promise<null> {
-  const { store, spool, vault, key } = context;
-  const upload = await store.selectFrom('uploads').selectAll().where('material', '=', job.material).executeTakeFirst();
+export async function takeInUpload(context: ServerContext, run: JobRun): Promise<null> {
+  const { job, worker, persist } = run;
+  const { store, folder, key } = context;
+  const upload = await persist(() =>
+    store.selectFrom('uploads').selectAll().where('material', '=', job.material).executeTakeFirst(),
+  );
   if (upload === undefined) return null;
-  const waiting = store
-    .selectFrom('materials')
-    .select('id')
-    .where('id', '=', job.material)
-    .where('status', '=', 'waiting');
-  if ((await waiting.executeTakeFirst()) === undefined) {
-    // Done before, by a server that ended between the last step and saying so; or somebody removed it meanwhile.
-    await spool.remove(upload.id);
-    return null;
+  // Otherwise a server that ended before it said so has done it, or somebody removed it meanwhile.
+  if (await persist(() => isWaiting(context, upload))) {
+    const { id, name, size } = upload;
+    const result = await worker.run({ does: 'take-in', folder, key, upload: { id, name, size } }, watchOf(run));
+    if (result.is === 'recordings') await context.known.add(upload.product, result.known);
+    await persist(() => settle(context, upload, result));
   }
-  const file = { size: upload.size, read: (start: number, end: number) => spool.read(upload.id, start, end) };
-  const report = (bytes: number, exchanges: number) => onProgress({ bytes, total: upload.size, exchanges });
-  if (await isPicture(file.read(0, Math.min(upload.size, PNG.length)))) {
-    await keepPicture(context, upload);
-  } else {
-    try {
-      const { taken, known } = await takeIn({ name: upload.name, file, vault, key, onProgress: report, signal });
-      await context.known.add(upload.product, known);
-      await list(context, upload, taken);
-    } catch (error) {
-      if (!(error instanceof MaterialError)) throw error;
-      await refuse(context, upload, error.message);
-    }
-  }
-  await spool.remove(upload.id);
+  await context.spool.remove(upload.id);
   return null;
 }
 
-async function isPicture(head: AsyncIterable<Uint8Array>): Promise<boolean> {
-  const parts: Uint8Array[] = [];
-  for await (const part of head) parts.push(part);
-  return Buffer.concat(parts).equals(PNG);
+async function isWaiting({ store }: ServerContext, { material }: UploadRow): Promise<boolean> {
+  const row = store.selectFrom('materials').select('id').where('id', '=', material).where('status', '=', 'waiting');
+  return (await row.executeTakeFirst()) !== undefined;
 }
 
-async function keepPicture({ store, spool, vault }: ServerContext, upload: UploadRow): Promise<void> {
-  const content = await vault.keep(async (draft) => {
-    for await (const part of spool.read(upload.id, 0, upload.size)) await draft.write(part);
-  });
+/** The last step. Done twice, it is the same as done once: only what still waits is changed. */
+function settle(context: ServerContext, upload: UploadRow, result: TakeInResult): Promise<void> {
+  if (result.is === 'picture') return keepPicture(context, upload, result.content);
+  return result.is === 'refused' ? refuse(context, upload, result.reason) : list(context, upload, result.taken);
+}
+
+/** Makes room for what an upload became; undefined where it is gone or was done before. */
+async function takePlace(tx: Transaction<Tables>, { material }: UploadRow): Promise<{ actor: string } | undefined> {
+  const row = tx.deleteFrom('materials').where('id', '=', material).where('status', '=', 'waiting');
+  return row.returning('actor').executeTakeFirst();
+}
+
+async function keepPicture({ store }: ServerContext, upload: UploadRow, content: string): Promise<void> {
   await store.transaction().execute(async (tx) => {
+    if ((await takePlace(tx, upload)) === undefined) return;
     const row = { id: randomUUID(), product: upload.product, name: pictureName(upload.name), content };
-    const waiting = await tx.deleteFrom('materials').where('id', '=', upload.material!).returning('id').execute();
-    if (waiting.length === 0) return;
     await tx.deleteFrom('pictures').where('product', '=', row.product).where('name', '=', row.name).execute();
     await tx.insertInto('pictures').values(row).execute();
   });
@@ -77,30 +68,28 @@ function pictureName(path: string): string {
 export const SCREENS = '.screens';
 
 async function refuse(context: ServerContext, upload: UploadRow, reason: string): Promise<void> {
-  await context.store.transaction().execute(async (tx) => {
-    await tx.updateTable('materials').set({ status: 'refused', reason }).where('id', '=', upload.material!).execute();
-  });
+  const row = context.store.updateTable('materials').where('id', '=', upload.material).where('status', '=', 'waiting');
+  await row.set({ status: 'refused', reason }).execute();
   await tell(context, upload.product, [upload.material!]);
 }
 
 /** An archive becomes as many materials as it has recordings; the first takes the place that was kept for it. */
 async function list(context: ServerContext, upload: UploadRow, taken: readonly TakenIn[]): Promise<void> {
-  const places = await Promise.all(
-    taken.map((one) => context.vault.keepBytes(Buffer.from(JSON.stringify(one.places)))),
-  );
-  const ids: string[] = [];
-  await context.store.transaction().execute(async (tx) => {
-    const kept = await tx.deleteFrom('materials').where('id', '=', upload.material!).returning('actor').execute();
-    // Somebody removed it while it was read.
-    if (kept.length === 0) return;
-    const actor = kept[0]?.actor === namedActor(upload) ? null : (kept[0]?.actor ?? null);
+  const at = context.now().toISOString();
+  const ids = await context.store.transaction().execute(async (tx) => {
+    const place = await takePlace(tx, upload);
+    if (place === undefined) return [upload.material!];
+    const actor = place.actor === namedActor(upload) ? null : place.actor;
+    const rows: MaterialRow[] = [];
     for (const [i, one] of taken.entries()) {
       const id = i === 0 ? upload.material! : randomUUID();
-      const at = context.now().toISOString();
-      const row = await rowOf(tx, { id, at, upload, one, places: places[i]!, actor });
+      const row = await rowOf(tx, { id, at, upload, one, actor });
       await tx.insertInto('materials').values(row).execute();
-      ids.push(id);
+      rows.push(row);
     }
+    if (rows.some(({ status }) => status === 'ready'))
+      await tx.updateTable('products').set({ provisional: 0 }).where('id', '=', upload.product).execute();
+    return rows.map(({ id }) => id);
   });
   await tell(context, upload.product, ids);
 }
@@ -110,14 +99,13 @@ interface Listed {
   readonly at: string;
   readonly upload: UploadRow;
   readonly one: TakenIn;
-  readonly places: string;
   /** As somebody named it while it waited. */
   readonly actor: string | null;
 }
 
 const namedActor = ({ actor, name }: UploadRow): string => actor ?? actorOf(name);
 
-async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, places, actor }: Listed): Promise<MaterialRow> {
+async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, actor }: Listed): Promise<MaterialRow> {
   const others = await tx
     .selectFrom('materials')
     .select(['name', 'source', 'evidence', 'status'])
@@ -146,7 +134,7 @@ async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, places, act
     skipped: JSON.stringify(Object.fromEntries(counts.skipped)),
     source: one.source,
     evidence: one.evidence,
-    places,
+    places: one.places,
   };
 }
 

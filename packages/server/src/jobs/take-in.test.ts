@@ -36,7 +36,7 @@ test.each([
       yield bytes.subarray(start, end);
     },
   };
-  const options = { vault, key: new Uint8Array(32), onProgress: () => {}, signal: new AbortController().signal };
+  const options = { vault, key: new Uint8Array(32), onProgress: () => {} };
   const { taken } = await takeIn({ name: basename(path), file, ...options });
   expect(taken).toMatchObject([{ name: basename(path), kind, counts }]);
   const kept = gunzipSync(await vault.read(taken[0]!.evidence)).toString();
@@ -56,7 +56,7 @@ test('of what is not kept of a body it is told that, where it is counted and whe
       yield bytes.subarray(start, end);
     },
   };
-  const options = { vault, key: new Uint8Array(32), onProgress: () => {}, signal: new AbortController().signal };
+  const options = { vault, key: new Uint8Array(32), onProgress: () => {} };
   const { taken } = await takeIn({ name: 'a.har', file, ...options });
   expect([...taken[0]!.counts.skipped]).toEqual([['keys-left-out', 1]]);
   const kept = gunzipSync(await vault.read(taken[0]!.evidence)).toString();
@@ -64,26 +64,19 @@ test('of what is not kept of a body it is told that, where it is counted and whe
   expect(holds).toEqual([true, false, true]);
 });
 
-test('a file that is long and has no entries tells how far it is, and can be cancelled', async () => {
+test('a file that is long and has no entries tells how far it is, again and again', async () => {
   const blanks = Buffer.alloc(100_000, ' ');
   const head = Buffer.concat([Buffer.from('{"log":{"version":"1.2","entries":['), blanks]);
-  const size = head.length + 1000 * blanks.length;
-  let given = 0;
+  const size = head.length + 100 * blanks.length;
   const file = {
     size,
     async *read(start: number) {
       if (start === 0) yield head;
-      for (; given < 1000; given++) yield blanks;
+      for (let given = 0; given < 100; given++) yield blanks;
     },
   };
-  const cancel = new AbortController();
-  const seen: number[] = [];
-  const onProgress = (bytes: number) => {
-    seen.push(bytes);
-    if (seen.length === 5) cancel.abort();
-  };
-  const taking = takeIn({ name: 'a.har', file, vault, key: new Uint8Array(32), onProgress, signal: cancel.signal });
-  await expect(taking).rejects.toThrow(/abort/i);
-  expect(seen.at(-1)).toBeGreaterThan(0);
-  expect(given).toBeLessThan(100);
+  const seen = new Set<number>();
+  const onProgress = (bytes: number) => void seen.add(bytes);
+  await takeIn({ name: 'a.har', file, vault, key: new Uint8Array(32), onProgress }).catch(() => undefined);
+  expect(seen.size).toBeGreaterThan(50);
 });

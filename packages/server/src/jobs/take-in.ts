@@ -11,18 +11,8 @@ import {
 import { openPacked, type OpenedMaterial, type PackedFile } from '@asbuilt/readers';
 import { evidenceWriter, type Places } from '../vault/evidence.js';
 import type { Vault } from '../vault/vault.js';
-import { count, countTaken, noCounts, type Counts } from './counts.js';
-
-/** One recording that was in an upload: sealed, counted, and in the vault. */
-export interface TakenIn {
-  readonly name: string;
-  readonly kind: string;
-  readonly bytes: number;
-  readonly source: string;
-  readonly evidence: string;
-  readonly places: Places;
-  readonly counts: Counts;
-}
+import { count, countTaken, noCounts } from './counts.js';
+import type { TakenIn } from './job-task.js';
 
 export interface Taken {
   readonly taken: readonly TakenIn[];
@@ -36,7 +26,6 @@ export interface TakeInOptions {
   readonly vault: Vault;
   readonly key: Uint8Array;
   readonly onProgress: (bytes: number, exchanges: number) => void;
-  readonly signal: AbortSignal;
 }
 
 /** Reads an upload, takes secrets out, and keeps the rest: nothing else of it stays. */
@@ -50,16 +39,13 @@ export async function takeIn(options: TakeInOptions): Promise<Taken> {
 }
 
 async function keepOne(opened: OpenedMaterial, redactor: Redactor, options: TakeInOptions): Promise<TakenIn> {
-  const { vault, signal, onProgress } = options;
+  const { vault, onProgress } = options;
   const counts = noCounts();
   const context = { material: '', actor: '', name: opened.path };
   let places: Places = [];
   const evidence = await vault.keep(async (file) => {
     const writer = evidenceWriter(file);
-    const step = () => {
-      signal.throwIfAborted();
-      onProgress(opened.bytesRead(), counts.exchanges);
-    };
+    const step = () => onProgress(opened.bytesRead(), counts.exchanges);
     for await (const cut of opened.reader.cut(stepped(opened.bytes, step), context)) {
       const readings = 'code' in cut ? [cut] : opened.reader.read(cut, context);
       const kept = readings.flatMap((reading) => sealed(reading, redactor));
@@ -72,7 +58,7 @@ async function keepOne(opened: OpenedMaterial, redactor: Redactor, options: Take
   });
   const { name, reader } = opened;
   const facts = { name, kind: reader.kind, bytes: opened.contentBytes(), source: opened.sha256() };
-  return { ...facts, evidence, places, counts };
+  return { ...facts, evidence, places: await vault.keepBytes(Buffer.from(JSON.stringify(places))), counts };
 }
 
 /** Also between entries: a file may be long and have none. */

@@ -7,8 +7,10 @@ import {
   type ColumnDefinitionBuilder,
   type CreateTableBuilder,
 } from 'kysely';
+import type { DatabaseTrouble } from './database-trouble.js';
 import { ownerOnly } from './owner-only.js';
 import type { Tables } from './tables.js';
+import { watchedDialect } from './watched-dialect.js';
 
 export type Store = Kysely<Tables>;
 
@@ -16,9 +18,13 @@ export type Store = Kysely<Tables>;
 const FORMAT = 4;
 
 /** A file, or `postgres://…` for a server that several machines share. The same queries run on both. */
-export async function openStore(place: string): Promise<Store> {
+export async function openStore(
+  place: string,
+  onTrouble: (trouble: DatabaseTrouble) => void = () => {},
+): Promise<Store> {
   const isPostgres = /^postgres(?:ql)?:\/\//.test(place);
-  const store = new Kysely<Tables>({ dialect: isPostgres ? await postgres(place) : sqlite(place) });
+  const dialect = isPostgres ? await postgres(place) : sqlite(place);
+  const store = new Kysely<Tables>({ dialect: watchedDialect(dialect, { database: place, onTrouble }) });
   await prepare(store, isPostgres);
   return store;
 }
@@ -31,11 +37,14 @@ function sqlite(file: string): SqliteDialect {
   return new SqliteDialect({ database: database as never });
 }
 
+/** A server that takes longer does not answer. In milliseconds. */
+const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true };
+
 async function postgres(url: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   // Sizes in bytes are far below 2^53; as texts they would compare as texts.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const pool = new pg.Pool({ connectionString: url, max: 8, ...PATIENCE });
   // A connection that breaks while nobody uses it, or as it is closed, is no trouble: whoever needs one gets another.
   const ignore = () => undefined;
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));

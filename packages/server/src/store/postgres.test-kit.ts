@@ -10,6 +10,12 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+/** One that can be killed, and started again on what it has written. */
+export interface KillablePostgres extends Postgres {
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
+}
+
 /** A PostgreSQL server of the test's own: the machine's, where it has one; else the one that is made of WebAssembly. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = postgresFolder();
@@ -34,7 +40,13 @@ async function freePort(): Promise<number> {
 /** It refuses to run as root: there it runs as nobody in particular. */
 const NOBODY = 65_534;
 
-async function startServer(bin: string): Promise<Postgres> {
+/** The machine's own where it has one; else the one that is made of WebAssembly, killed by cutting every connection. */
+export async function startKillablePostgres(): Promise<KillablePostgres> {
+  const bin = postgresFolder();
+  return bin === undefined ? startPglite() : startServer(bin);
+}
+
+async function startServer(bin: string): Promise<KillablePostgres> {
   const data = mkdtempSync(join(tmpdir(), 'asbuilt-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -47,31 +59,47 @@ async function startServer(bin: string): Promise<Postgres> {
   if (made.status !== 0) throw new Error(`initdb: ${String(made.stderr)}`);
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', data];
-  const server = spawn(join(bin, 'postgres'), args, { ...as, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
-  await new Promise<void>((ready, fail) => {
-    server.stderr.on('data', (text: Buffer) => String(text).includes('ready to accept') && ready());
-    server.once('exit', (code) => fail(new Error(`postgres ended with ${code}`)));
-  });
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), args, { ...as, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((ready, fail) => {
+      server.stderr.on('data', (text: Buffer) => String(text).includes('ready to accept') && ready());
+      server.once('exit', (code) => fail(new Error(`postgres ended with ${code}`)));
+    });
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    server.kill(signal);
+    await once(server, 'exit');
+  };
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    // At once and without a word to anybody, as when the machine goes down; its memory is freed all the same.
+    kill: () => end('SIGQUIT'),
+    startAgain: async () => void (server = await start()),
     async stop() {
-      server.kill('SIGINT');
-      await once(server, 'exit');
+      await end('SIGINT');
       rmSync(data, { recursive: true, force: true });
     },
   };
 }
 
-async function startPglite(): Promise<Postgres> {
+async function startPglite(): Promise<KillablePostgres> {
   const [{ PGlite }, { PGLiteSocketServer }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite-socket'),
   ]);
   const db = await PGlite.create();
   const port = await freePort();
-  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 16 });
-  await server.start();
+  const listen = async () => {
+    const made = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 16 });
+    await made.start();
+    return made;
+  };
+  let server = await listen();
   return {
+    kill: () => server.stop(),
+    startAgain: async () => void (server = await listen()),
     url: `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
     async stop() {
       await server.stop();

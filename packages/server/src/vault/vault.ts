@@ -22,8 +22,9 @@ export interface Draft {
   readonly length: number;
 }
 
-export async function openVault(folder: string): Promise<Vault> {
-  const drafts = join(folder, 'drafts');
+/** `own`: a folder of its own among the drafts, for a thread whose drafts can be cleared when it was ended. */
+export async function openVault(folder: string, own = ''): Promise<Vault> {
+  const drafts = join(folder, 'drafts', own);
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   const path = (hash: string) => join(folder, hash.slice(0, 2), hash);
   const vault: Vault = {

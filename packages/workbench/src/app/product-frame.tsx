@@ -1,6 +1,6 @@
 import type { Job } from '@asbuilt/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useFetchAhead } from '../evidence/use-fetch-ahead.js';
 import { Why } from '../evidence/why.js';
@@ -32,7 +32,7 @@ export function ProductFrame() {
   const { data: product, error } = useQuery(productQuery(id));
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const isAway = useHappenings(id);
+  const { isAway, trouble } = useHappenings(id);
   useSeekLine();
   useMarking();
   useFetchAhead();
@@ -57,16 +57,16 @@ export function ProductFrame() {
           <Rail product={product} onFind={find} />
         </Soon>
         <main className="main" id="main" tabIndex={-1}>
-          {isAway && (
+          {(isAway || trouble !== null) && (
             <p className="away" role="status">
-              {FRAME.away}
+              {isAway ? FRAME.away : trouble}
             </p>
           )}
           <Soon>
             <FailureFence key={`${path} ${v}`} missing={v !== undefined && <NoVersion />}>
               <Suspense fallback={<p className="faint">{FRAME.reading}</p>}>
                 {product?.version === null && !isBeforeVersions(path) ? (
-                  <NothingYet isAtWork={product.jobs.some(isGoingOn)} />
+                  <NothingYet product={id} isAtWork={product.jobs.some(isGoingOn)} />
                 ) : (
                   <Outlet />
                 )}
@@ -109,10 +109,13 @@ const isBeforeVersions = (path: string): boolean => path.endsWith('/material');
 
 const isGoingOn = ({ status }: Job): boolean => status === 'waiting' || status === 'running';
 
-function NothingYet({ isAtWork }: { isAtWork: boolean }) {
+function NothingYet({ product, isAtWork }: { product: string; isAtWork: boolean }) {
   if (isAtWork) return <Empty why={FRAME.atWork} todo={FRAME.atWorkTodo} />;
   return (
-    <Empty why={FRAME.nothingYet} todo={MATERIAL.todo}>
+    <Empty why={FRAME.nothingYet} todo={FRAME.nothingYetTodo}>
+      <Link to="/$product/material" params={{ product }} className="button">
+        {FRAME.addFiles}
+      </Link>
       <p className="faint small">{MATERIAL.taken}</p>
     </Empty>
   );

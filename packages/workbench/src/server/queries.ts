@@ -84,6 +84,8 @@ export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['ki
   review: ['document', 'overview', 'reviews', 'gaps', 'compare', 'product', 'products'],
   product: ['product', 'products'],
   removed: ['product', 'products'],
+  // Answered by `useHappenings` itself.
+  database: [],
 };
 
 /** A break that is over within so many milliseconds is not worth a word. */
@@ -94,17 +96,21 @@ const REFUSED = 3000;
 
 /**
  * Keeps what is shown of a product as it is on the server, in every window that looks at it. Whether the server has not
- * answered for a while; the browser itself tries again until it does.
+ * answered for a while, and what is wrong with its database; the browser itself tries again until it answers.
  */
-export function useHappenings(product: string): boolean {
+export function useHappenings(product: string): { isAway: boolean; trouble: string | null } {
   const client = useQueryClient();
   const [isAway, setAway] = useState(false);
   // How often a stream ended for good.
   const [ended, setEnded] = useState(0);
+  const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     const source = new EventSource(urlOf('happenings', { params: { product } }));
     source.addEventListener('message', ({ data }) => {
       const happening = readSeen(String(data)) as Happening;
+      if (happening.kind === 'database') setTrouble(happening.trouble);
+      // What was asked for meanwhile was refused.
+      if (happening.kind === 'database' && happening.trouble === null) void client.invalidateQueries();
       if (isProof(happening)) hearProof(client, product, happening);
       else for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
     });
@@ -131,7 +137,7 @@ export function useHappenings(product: string): boolean {
       source.close();
     };
   }, [client, product, ended]);
-  return isAway;
+  return { isAway, trouble };
 }
 
 export type Stands = readonly PointStand[];

@@ -1,6 +1,7 @@
 import type { Happening, Product } from '@asbuilt/contract';
 import { FORMAT } from '@asbuilt/spec';
 import { randomUUID } from 'node:crypto';
+import { DatabaseTrouble } from '../../store/database-trouble.js';
 import { sessionOf, versionOf } from '../../store/rows.js';
 import { filesOf, letGo } from '../../vault/let-go.js';
 import type { Services, Handlers } from '../handlers.js';
@@ -13,20 +14,28 @@ type Names = 'health' | 'products' | 'createProduct' | 'product' | 'renameProduc
 const HEARTBEAT = 15_000;
 
 export const productHandlers: Pick<Handlers, Names> = {
-  health: async (_asked, { release }) => ({ asbuilt: release, format: FORMAT }),
+  health: async (_asked, { release, context }) => ({
+    asbuilt: release,
+    format: FORMAT,
+    database: context.health.trouble,
+  }),
 
   async products(_asked, services) {
-    const rows = await services.context.store.selectFrom('products').select('id').orderBy('at', 'desc').execute();
+    const listed = services.context.store.selectFrom('products').select('id').where('provisional', '=', 0);
+    const rows = await listed.orderBy('at', 'desc').execute();
     return Promise.all(rows.map(({ id }) => productOf(id, services)));
   },
 
   async createProduct({ body }, services) {
-    const name = plainName((body as { name: string }).name);
+    const given = body as { name: string; provisional?: boolean };
+    const name = plainName(given.name);
     const id = randomUUID();
     const at = services.context.now().toISOString();
+    const provisional = given.provisional === true ? 1 : 0;
+    if (provisional === 1) await removeStale(services);
     await services.context.store
       .insertInto('products')
-      .values({ id, name: name || 'Unnamed product', at })
+      .values({ id, name: name || 'Unnamed product', at, provisional })
       .execute();
     return productOf(id, services);
   },
@@ -45,27 +54,44 @@ export const productHandlers: Pick<Handlers, Names> = {
 
   async removeProduct({ param }, services) {
     const { id } = await productOf(param('product'), services);
-    const { context, jobQueue } = services;
-    for (const job of await jobQueue.ofProduct(id)) await jobQueue.cancel(job.id);
-    await Promise.all([services.standIns.stop(id), services.checks.forget(id)]);
-    const files = await filesOf(context, id);
-    const uploads = await context.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
-    await context.store.deleteFrom('products').where('id', '=', id).execute();
-    for (const upload of uploads) await context.spool.remove(upload.id);
-    await context.known.forget(id);
-    jobQueue.between(() => letGo(context, files));
-    context.happenings.tell(id, { kind: 'removed', product: id });
+    await remove(id, services);
     return undefined as never;
   },
 
   async happenings({ param, incoming }, services) {
     const id = param('product');
-    await productOf(id, services);
+    // A browser that is refused a stream never asks for it again: whoever looks while the database is away waits here.
+    await refuseUnknown(id, services).catch((error: unknown) => {
+      if (!(error instanceof DatabaseTrouble)) throw error;
+    });
     return new Response(streamOf(id, services, incoming), {
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
     });
   },
 };
+
+async function remove(id: string, services: Services): Promise<void> {
+  const { context, jobQueue } = services;
+  for (const job of await jobQueue.ofProduct(id)) await jobQueue.cancel(job.id);
+  await Promise.all([services.standIns.stop(id), services.checks.forget(id)]);
+  const files = await filesOf(context, id);
+  const uploads = await context.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
+  await context.store.deleteFrom('products').where('id', '=', id).execute();
+  for (const upload of uploads) await context.spool.remove(upload.id);
+  await context.known.forget(id);
+  jobQueue.between(() => letGo(context, files));
+  context.happenings.tell(id, { kind: 'removed', product: id });
+}
+
+/** Files of a new product that could not be read are shown for so long, in milliseconds: nobody looks at them any more. */
+const STALE_AFTER = 3_600_000;
+
+async function removeStale(services: Services): Promise<void> {
+  const { store, now } = services.context;
+  const before = new Date(now().getTime() - STALE_AFTER).toISOString();
+  const stale = store.selectFrom('products').select('id').where('provisional', '=', 1).where('at', '<', before);
+  for (const { id } of await stale.execute()) await remove(id, services);
+}
 
 export async function refuseUnknown(id: string, { context: { store } }: Services): Promise<void> {
   const row = await store.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
@@ -85,23 +111,26 @@ export async function productOf(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const materials = await store.selectFrom('materials').select('name').where('product', '=', id).execute();
+  const read = store.selectFrom('materials').select('name').where('product', '=', id).where('status', '=', 'ready');
+  const materials = await read.execute();
   const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
   const jobs = await jobQueue.ofProduct(id);
   const { name, at } = row;
   return { id, name, at, sessions, version: version ? await countReviewed(id, versionOf(version)) : null, jobs };
 }
 
+const lineOf = (happening: Happening): string => `data: ${JSON.stringify(happening)}\n\n`;
+
 function streamOf(id: string, { context }: Services, incoming: { once(event: 'close', hear: () => void): unknown }) {
   let end = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(Buffer.from(text));
-      const silence = context.happenings.listen(id, (happening: Happening) =>
-        send(`data: ${JSON.stringify(happening)}\n\n`),
-      );
+      const silence = context.happenings.listen(id, (happening) => send(lineOf(happening)));
       const beat = setInterval(() => send(': still here\n\n'), HEARTBEAT);
       send(': here\n\n');
+      const { trouble } = context.health;
+      if (trouble !== null) send(lineOf({ kind: 'database', trouble }));
       end = () => {
         silence();
         clearInterval(beat);
