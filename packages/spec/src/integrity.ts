@@ -61,6 +61,7 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const { evidence } of [...(screen.offered ?? []), ...(screen.troubles ?? []), ...(screen.notices ?? [])])
       for (const ref of evidence) checkRef(ref, screen.id);
     for (const ref of screen.asksToSignIn?.evidence ?? []) checkRef(ref, screen.id);
+    if (screen.pictured !== undefined) checkRef(screen.pictured.evidence, screen.id);
     for (const { to, evidence } of screen.leadsOn ?? []) {
       point(screens, to, screen.id, 'screen');
       for (const ref of evidence) checkRef(ref, screen.id);

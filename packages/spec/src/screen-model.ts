@@ -60,7 +60,17 @@ export const screenSchema = z.looseObject({
   ),
   /** What it says at times: what was done, what is wrong, that there is nothing; one `{…}` for each number. `tells`: its state of error, or of nothing to show. */
   notices: z.optional(z.array(z.extend(saidSchema, { tells: z.optional(z.enum(['error', 'empty'])) }))),
+  /** File name of the picture; recordings number theirs alike, so that `pictured` tells which one is meant. */
   picture: z.nullable(text),
+  /** The page record that the picture was taken with. Absent in older documents. */
+  pictured: z.optional(
+    z.looseObject({
+      evidence: refSchema,
+      /** As the browser had it, after redaction. */
+      url: text,
+      at: z.optional(text),
+    }),
+  ),
 });
 
 /** What stands on most screens: the frame around them. */

@@ -151,7 +151,7 @@ export async function addLending(bench: Bench): Promise<string> {
   const recordings = recordingsOf(truth);
   const product = await bench.create(truth.app);
   for (const { name, text } of recordings.files) await bench.upload(product, name, Buffer.from(text));
-  await bench.upload(product, 'screen-001.png', Buffer.from(picture()));
+  await bench.upload(product, '01-anonymous.screens/screen-001.png', Buffer.from(picture()));
   await bench.settled(product);
   await bench.seed(product, documentOf(truth, recordings, await materialOf(bench, product)));
   return product;

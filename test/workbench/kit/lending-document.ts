@@ -131,6 +131,7 @@ function screensOf(truth: Truth, recordings: Recordings, idsOf: (keys: readonly 
     links: truth.screens.filter((one) => parentOf(one.route) === route).map((one) => idAt(one.route)),
     calls: idsOf([`GET /api${route}`]),
     picture: i % 2 === 0 ? 'screen-001.png' : null,
+    ...(i % 2 === 0 && { pictured: { evidence: FIRST, url: `https://lending.example${route}` } }),
   }));
 }
 

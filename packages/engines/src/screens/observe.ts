@@ -70,7 +70,7 @@ function observeView(into: ScreensSummary, view: View): void {
     recorded: true,
     says: noticesIn(view.notices),
     loaded: !wentThere,
-    ...(view.picture === undefined ? {} : { picture: view.picture }),
+    ...(view.picture === undefined ? {} : { picture: { name: view.picture, at: view.at } }),
   });
   for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, view.buttons);

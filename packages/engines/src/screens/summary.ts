@@ -114,9 +114,12 @@ export interface Asked {
   numbers: number;
 }
 
+/** With the record that it was taken with: recordings number their pictures alike. */
 export interface Picture {
   readonly name: string;
   readonly ref: Ref;
+  readonly url: string;
+  readonly at: number | null;
 }
 
 // Screens of a product with all their slugs; beyond are things of which one is like another.

@@ -12,7 +12,13 @@ export interface ScreenBox extends Box {
   readonly title: string;
   readonly route: string;
   readonly screens: readonly Screen[];
-  readonly picture: string | null;
+  readonly picture: ScreenPicture | null;
+}
+
+/** A picture by its recording: recordings number theirs alike. */
+export interface ScreenPicture {
+  readonly material: string;
+  readonly picture: string;
 }
 
 export interface ScreenMap {
@@ -114,6 +120,10 @@ function mapOfParts(screens: readonly Screen[]): ScreenMap {
 }
 
 function boxOf(id: string, route: string, title: string, screens: readonly Screen[]): ScreenBox {
-  const picture = screens.length === 1 ? screens[0]!.picture : null;
+  const picture = screens.length === 1 ? pictureOf(screens[0]!) : null;
   return { id, route, title, screens, picture, width: WIDTH, height: HEIGHT + (picture === null ? 0 : PICTURE) };
 }
+
+/** One of which it is not known which recording took it may show another screen, and is left out. */
+const pictureOf = ({ picture, pictured }: Screen): ScreenPicture | null =>
+  picture === null || pictured === undefined ? null : { material: pictured.evidence.material, picture };

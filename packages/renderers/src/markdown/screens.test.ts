@@ -73,7 +73,11 @@ test('trouble is told with those who met it', () => {
 });
 
 test('a picture is told with the recording that it is of, since all of them count theirs alike', () => {
-  const taken = (material: string) => ({ picture: 'screen-001.png', evidence: [{ material, entry: 0 }] });
+  const taken = (material: string) => ({
+    picture: 'screen-001.png',
+    evidence: [{ material: '01', entry: 0 }],
+    pictured: { evidence: { material, entry: 3 }, url: 'https://shop.example/a' },
+  });
   const said = sectionOf({
     statements: [screen('S-1', '/a', taken('ann')), screen('S-2', '/b', taken('bob')), screen('S-3', '/c', {})],
   });

@@ -84,9 +84,11 @@ function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book
   ];
 }
 
-/** Recordings number their pictures alike; the record that one was taken with stands first. */
-const pictureOf = ({ picture, evidence: [first] }: Screen): string[] =>
-  picture === null ? [] : [`${code(picture)}${first === undefined ? '' : ` of ${code(first.material)}`}`];
+/** Recordings number their pictures alike. */
+const pictureOf = ({ picture, pictured }: Screen): string[] =>
+  picture === null
+    ? []
+    : [`${code(picture)}${pictured === undefined ? '' : ` of ${code(pictured.evidence.material)}`}`];
 
 const line = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`- ${title}: ${someOf(items, MOST_ITEMS)}`] : [];

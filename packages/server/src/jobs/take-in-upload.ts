@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { ServerContext } from '../server-context.js';
 import { materialOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
+import { keepPictureRow } from '../vault/pictures.js';
 import { watchOf, type JobRun } from './job-run.js';
 import type { TakeInResult, TakenIn } from './job-task.js';
 
@@ -53,19 +54,9 @@ async function takePlace(tx: Transaction<Tables>, { material }: UploadRow): Prom
 async function keepPicture({ store }: ServerContext, upload: UploadRow, content: string): Promise<void> {
   await store.transaction().execute(async (tx) => {
     if ((await takePlace(tx, upload)) === undefined) return;
-    const row = { id: randomUUID(), product: upload.product, name: pictureName(upload.name), content };
-    await tx.deleteFrom('pictures').where('product', '=', row.product).where('name', '=', row.name).execute();
-    await tx.insertInto('pictures').values(row).execute();
+    await keepPictureRow(tx, { product: upload.product, path: upload.name, content });
   });
 }
-
-/** Every recording numbers its pictures from one: the folder it wrote them to tells them apart. */
-function pictureName(path: string): string {
-  const [folder = '', file = ''] = path.split('/').slice(-2);
-  return folder.endsWith(SCREENS) ? `${folder}/${file}` : basename(path);
-}
-
-export const SCREENS = '.screens';
 
 async function refuse(context: ServerContext, upload: UploadRow, reason: string): Promise<void> {
   const row = context.store.updateTable('materials').where('id', '=', upload.material).where('status', '=', 'waiting');

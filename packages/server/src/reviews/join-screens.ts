@@ -38,7 +38,10 @@ function pointRole(role: Role, now: (screen: string) => string): void {
 function takeOver(screen: Screen, other: Screen): void {
   takeGrounds(screen, other);
   screen.title ??= other.title;
-  screen.picture ??= other.picture;
+  if (screen.picture === null && other.picture !== null) {
+    screen.picture = other.picture;
+    if (other.pictured) screen.pictured = other.pictured;
+  }
   screen.headings = union(screen.headings, other.headings);
   screen.actions = union(screen.actions, other.actions);
   [screen.links, screen.calls] = [union(screen.links, other.links), union(screen.calls, other.calls)];

@@ -29,7 +29,7 @@ export interface Source {
   readonly recorded: boolean;
   /** The page was loaded from its URL, as far as is known. */
   readonly loaded: boolean;
-  readonly picture?: string;
+  readonly picture?: { readonly name: string; readonly at: number | null };
   /** What the page said besides. */
   readonly says?: readonly string[];
 }
@@ -63,9 +63,16 @@ export function noteFace(page: Page, head: Head, from: Source): void {
   for (const says of from.says ?? []) countLowest(face.said, says, MOST_SAID_BY_A_FACE);
   const place = { material: from.ref.material, entry: from.ref.entry };
   sight(face.seen, place);
-  if (from.picture !== undefined) face.picture = firstPicture(face.picture, { name: from.picture, ref: place });
+  if (from.picture !== undefined)
+    face.picture = firstPicture(face.picture, { ...from.picture, ref: place, url: urlText(from.url) });
   if (from.loaded) sketchValue(face.urls, urlHash(from.url, from.actor), MOST_URLS);
   countLowest(face.actors, from.actor, MOST_ACTORS);
+}
+
+function urlText({ origin, path, query, hash }: Url): string {
+  const asked =
+    query.length === 0 ? '' : `?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}`;
+  return origin + path + asked + (hash === '' ? '' : `#${hash}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { byText, compareRefs, type Ref, type Screen } from '@asbuilt/spec';
+import { byText, type Screen } from '@asbuilt/spec';
 import { copied } from '../../kit/summary/copy.js';
 import { nameSlots, pathParameters } from '../../calls/parameters.js';
 import { choicesIn } from '../../kit/address/choices.js';
@@ -32,14 +32,13 @@ export function statementOf(found: Found, product: Product): Screen {
   const asked = product.askedIn.get(route.identity);
   const actors = actorsOf(found).filter((actor) => asked?.passed.has(actor) !== true);
   const ledOn = leadsOnFrom(product.ledOn.get(route.identity) ?? [], idIn(product));
-  const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
     id,
     basis: ['observed'],
     support: seen.count,
     against: 0,
     confidence: confidenceOf(found),
-    evidence: withPicture(evidenceOf(seen), picture),
+    evidence: evidenceOf(seen),
     route: routeText(route, names, isSlashed(found)),
     ...(route.origin === known.origins[0] ? {} : { origin: route.origin }),
     params: [
@@ -65,7 +64,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ...(asked === undefined ? {} : { asksToSignIn: { support: asked.seen.count, evidence: evidenceOf(asked.seen) } }),
     ...(ledOn.length > 0 ? { leadsOn: ledOn } : {}),
     ...(notices.length > 0 ? { notices } : {}),
-    picture: picture?.name ?? null,
+    ...pictureOf(found),
   };
 }
 
@@ -91,18 +90,16 @@ function actorsOf({ faces }: Found): string[] {
   return [...new Set(faces.flatMap(({ face }) => [...face.actors.kept.keys()]))].sort(byText);
 }
 
-type ScreenTrouble = NonNullable<Screen['troubles']>[number];
-
-// As many as other statements have.
-const MOST_REFS = 3;
-
-/** The record that the picture was taken with stands first, so that it tells whose picture it is. */
-function withPicture(refs: readonly Ref[], picture: Picture | null): Ref[] {
-  if (picture === null) return [...refs];
-  const { material, entry } = picture.ref;
-  const later = refs.filter((ref) => compareRefs(ref, picture.ref) > 0);
-  return [{ material, entry }, ...later].slice(0, MOST_REFS);
+function pictureOf({ faces }: Found): Pick<Screen, 'picture' | 'pictured'> {
+  const picture = faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
+  if (picture === null) return { picture: null };
+  const { name, ref, url, at } = picture;
+  // a clock beyond what dates can tell
+  const taken = at === null || Number.isNaN(new Date(at).getTime()) ? {} : { at: new Date(at).toISOString() };
+  return { picture: name, pictured: { evidence: { material: ref.material, entry: ref.entry }, url, ...taken } };
 }
+
+type ScreenTrouble = NonNullable<Screen['troubles']>[number];
 
 /** What the screen says when it cannot show what it should, and to whom it did. */
 function troublesOf({ troubles }: Found): ScreenTrouble[] {

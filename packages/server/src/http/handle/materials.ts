@@ -2,11 +2,11 @@ import { bareName } from '@asbuilt/digest';
 import { admit, createRedactor } from '@asbuilt/evidence';
 import { READERS } from '@asbuilt/readers';
 import type { Selectable } from 'kysely';
-import { SCREENS } from '../../jobs/take-in-upload.js';
 import { materialOf, sessionOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import { readEntry, type Places } from '../../vault/evidence.js';
 import { letGo } from '../../vault/let-go.js';
+import { findPicture, SCREENS } from '../../vault/pictures.js';
 import type { Services, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound } from '../problem.js';
@@ -53,18 +53,11 @@ export const materialHandlers: Pick<Handlers, Names> = {
   },
 
   async picture({ param }, { context: { store, vault } }) {
-    const [picture, recording] = [param('picture'), param('material').replace(/\.(?:pages|actions)$/, '')];
-    const own = `${recording}${SCREENS}/${picture}`;
-    const rows = await store
-      .selectFrom('pictures')
-      .select(['name', 'content'])
-      .where('product', '=', param('product'))
-      .where('name', 'in', [own, picture])
-      .execute();
-    const row = rows.find(({ name }) => name === own) ?? rows[0];
-    if (row === undefined) throw notFound('picture');
+    const of = { product: param('product'), material: param('material'), picture: param('picture') };
+    const content = await findPicture(store, of);
+    if (content === undefined) throw notFound('picture');
     const headers = { 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' };
-    return new Response(new Uint8Array(await vault.read(row.content)), { headers });
+    return new Response(new Uint8Array(await vault.read(content)), { headers });
   },
 };
 

@@ -76,12 +76,11 @@ const matches = ({ route, title, headings, actions }: Screen, filter: string): b
 function ScreenBoxView({ box, onPress }: { box: ScreenBox; onPress: () => void }) {
   const product = useProductId();
   const { route, title, screens, picture } = box;
-  const [material = ''] = screens[0]?.evidence.map((ref) => ref.material) ?? [];
   return (
     <button className="screen-box" onClick={onPress}>
       {picture !== null && (
         <img
-          src={urlOf('picture', { params: { product, material, picture } })}
+          src={urlOf('picture', { params: { product, ...picture } })}
           alt=""
           loading="lazy"
           draggable={false}
