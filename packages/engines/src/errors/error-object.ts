@@ -3,7 +3,7 @@ import { codesOf, inherited, type Codes } from './code.js';
 import { fieldOf } from './field.js';
 import { issuesIn } from './issues-in-text.js';
 import { isOwnList, isOwnMap, ownComplaint } from './own-words.js';
-import { isObject, pointer, textOf, titled, type FoundError, type JsonObject } from './found.js';
+import { isObject, pointer, textOf, titled, withOuter, type FoundError, type JsonObject } from './found.js';
 
 // Whatever the envelope, the error in it is an object with a sentence, perhaps a code, a field, and a list of what
 // exactly was wrong. This file reads such objects; the dialects know where they stand.
@@ -90,7 +90,7 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   const listed = message === null ? [] : readListedIssues(message, pointer(at, key!), { ...outer, ...codes });
   if (listed.length > 0) return listed;
   const inner = readInner(error, at, { status: outer.status, ...codes, title: message ?? outer.title });
-  if (inner.length > 0) return inner;
+  if (inner.length > 0) return withOuter(inner, outerIn(error, { ...codesOf(error, outer.status), message, key, at }));
   const own = message === null ? ownComplaint(error) : null;
   if (own !== null) return [sentence(own.message, pointer(at, own.key), own.field, { ...outer, ...codes })];
   const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
@@ -104,6 +104,15 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
     return [{ code, type, message: telling, field: found.field, at: pointer(at, specific!), title: message }];
   if (found.message === '' && codes.code === null && codes.type === null) return [];
   return [outer.title !== null && outer.title !== found.message ? titled(found, outer.title) : found];
+}
+
+/** What an error that holds a list of others says itself, and where. */
+function outerIn(
+  error: JsonObject,
+  { code, type, message, key, at }: Codes & { message: string | null; key: string | undefined; at: string },
+): FoundError {
+  const said = key ?? Object.keys(error).find((name) => String(error[name]) === (code ?? type)) ?? '';
+  return { code, type, message: message ?? '', field: null, at: pointer(at, said) };
 }
 
 /** zod writes the list of its issues as the sentence: `"message": "[{\"path\": [\"title\"], …}]"`. They all stand in one text. */

@@ -13,6 +13,8 @@ export interface FoundError {
   readonly at: string;
   /** The general sentence beside a more telling one: "Validation failed". */
   readonly title?: string;
+  /** The error around this one, where each has a code of its own: `VALIDATION_FAILED` around `REQUIRED`. */
+  readonly outer?: FoundError;
   /** Of several calls in one request, the one that failed: GraphQL's root field. */
   readonly operation?: string;
 }
@@ -43,4 +45,12 @@ export const NO_MESSAGE = '(no message)';
 /** A sentence and no more. */
 export function onlySaid(message: string, at: string, field: string | null = null): FoundError {
   return { code: null, type: null, message, field, at };
+}
+
+/** Errors of a list with the error that holds the list, which is one of its own where it has a code that none of them has. */
+export function withOuter(inner: readonly FoundError[], outer: FoundError): FoundError[] {
+  const name = outer.code ?? outer.type;
+  const isRepeated = ({ code, type }: FoundError) => code === name || type === name || (code ?? type) === null;
+  if (name === null || inner.length === 0 || inner.some(isRepeated)) return [...inner];
+  return inner.map((one) => (one.outer === undefined ? { ...one, outer } : one));
 }

@@ -83,8 +83,13 @@ function observeExchange(into: ErrorsSummary, exchange: Exchange): void {
   if (found.length === 0) return;
   const words = requestWords(exchange);
   const addresses = addressesOf(exchange);
-  for (const error of found) tell(into, exchange, error, words, addresses);
+  for (const error of [...found, ...outersOf(found)]) tell(into, exchange, error, words, addresses);
 }
+
+/** Each error around others once, however many it holds. */
+const outersOf = (found: readonly FoundError[]): FoundError[] => [
+  ...new Map(found.flatMap(({ outer }) => (outer === undefined ? [] : [[outer.at, outer] as const]))).values(),
+];
 
 function tell(
   into: ErrorsSummary,

@@ -1,6 +1,6 @@
 import { codesOf } from '../code.js';
 import { outermost, readFieldMap, readItems } from '../error-object.js';
-import { isObject, pointer, textOf, type JsonObject } from '../found.js';
+import { isObject, pointer, textOf, withOuter, type JsonObject } from '../found.js';
 import type { JsonDialect } from './dialect.js';
 
 const LIST_KEYS = [
@@ -22,12 +22,16 @@ export const errorList: JsonDialect = {
     if (Array.isArray(body)) return readItems(body, '', outermost(status));
     if (!isObject(body)) return [];
     const outer = { status, ...codesOf(body, status), title: titleOf(body) };
-    return LIST_KEYS.flatMap((key) => {
+    const { code, type, title } = outer;
+    const said = Object.keys(body).find((key) => [title ?? code ?? type].includes(textOf(body[key]))) ?? '';
+    const around = { code, type, message: title ?? '', field: null, at: pointer('', said) };
+    const found = LIST_KEYS.flatMap((key) => {
       const value = body[key];
       if (Array.isArray(value)) return readItems(value, pointer('', key), outer);
       if (!isObject(value) || !(key === 'errors' || isListMap(value))) return [];
       return readFieldMap(value, pointer('', key), outer) ?? [];
     });
+    return withOuter(found, around);
   },
 };
 
