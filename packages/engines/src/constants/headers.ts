@@ -1,4 +1,5 @@
 import type { Exchange, Millis } from '@asbuilt/evidence';
+import { isInfrastructureCookie } from '../kit/infrastructure.js';
 import { lifetimeOf } from './jwt.js';
 import { note, type ConstantsSummary, type FactKind, type FactValue } from './summary.js';
 
@@ -41,7 +42,7 @@ function cookieFacts(line: string, exchange: Exchange): HeaderFact[] {
   if (!LASTS.test(line)) return [];
   const [pair = '', ...attributes] = line.split(';');
   const name = pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
-  if (name === '') return [];
+  if (name === '' || isInfrastructureCookie(name)) return [];
   const facts: HeaderFact[] = [];
   const seconds = cookieSeconds(attributes, momentOf(exchange));
   if (seconds !== null && seconds > 0) facts.push(['cookie', name, seconds]);
