@@ -13,6 +13,7 @@ import { OF_RIGHTS, type Outcome } from './refusals/outcome.js';
 import { attribute, ownersOf } from './people/owners.js';
 import { doneByOthers } from './refusals/done-by-others.js';
 import { peopleOf, type People } from './people/people.js';
+import { signedInAtAll } from './people/signed-in-at-all.js';
 import { programsOf, type Program } from './people/programs.js';
 import { readByOthers } from './refusals/read-by-others.js';
 import { STANDS } from './refusals/for-how-it-stands.js';
@@ -48,6 +49,8 @@ interface Tried extends TryKey {
 
 export interface Seen {
   readonly cells: Cells;
+  /** Something shows that somebody signed in: without, names of files name nobody. */
+  readonly signsIn: boolean;
   /** Actors who were hardly ever signed in. */
   readonly outsiders: ReadonlySet<string>;
   readonly owners: ReturnType<typeof ownersOf>;
@@ -91,7 +94,9 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
       ? { ...one, unexplained: true }
       : { ...one, outcome: isOfSomebody(one) ? 'unrelated' : 'other' };
   for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
-  const stateAt = spansOf(summary.marks, sessionsOf(tries));
+  const sessions = sessionsOf(tries);
+  const signed = signedInAtAll(summary, tries, sessions);
+  const stateAt = spansOf(summary.marks, sessions, signed.mayBe);
   const states = new Map(tries.map((one) => [one, shares(one, stateAt.get(streamKey(one))!)]));
   const outsiders = outsidersOf(tries, states, signedIn(summary));
   const owners = ownersOf(tries, outsiders);
@@ -124,7 +129,19 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
   const deleted = deletedIn(tries);
   const whose = whoseOf({ outsiders, owners, stateAt, people });
-  return { cells, outsiders, owners, fleeting, deleted, bare, people, unknown, programs, whose };
+  return {
+    cells,
+    signsIn: signed.isShown,
+    outsiders,
+    owners,
+    fleeting,
+    deleted,
+    bare,
+    people,
+    unknown,
+    programs,
+    whose,
+  };
 }
 
 /** Pages of no thing in particular: what one says when it is refused speaks of no state. */

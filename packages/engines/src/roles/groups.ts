@@ -7,6 +7,7 @@ import { attribute } from './people/owners.js';
 import type { RolesSummary } from './summary.js';
 import { isItself, readClaimKey, type ClaimKey } from './keys.js';
 import { NAMES_ROLE } from './people/person.js';
+import { isNobody } from './signing-in/words.js';
 import { actorOf, nameOf, streamKey } from './people/stream.js';
 
 /** A role as far as names and claims tell it. */
@@ -29,16 +30,30 @@ interface Told {
 /** The name for those who are not signed in, where no recording of such a one gives it. */
 const NOT_SIGNED_IN = 'not signed in';
 
+/** The name where nobody was seen to sign in: a file is called something whoever acts in it. */
+const VISITOR = 'visitor';
+
+const outsiderName = (actors: readonly string[], signsIn: boolean): string =>
+  signsIn ? (actors[0] ?? NOT_SIGNED_IN) : (actors.find(isNobody) ?? VISITOR);
+
 export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
   const told = toldOf(summary, seen);
   const groups = new Map<string, string[]>();
   for (const actor of [...seen.cells.keys()].filter((a) => a !== SIGNED_OUT).sort(byText))
-    at(groups, fold(roleName(told.get(actor)) ?? withoutNumber(actor)), () => []).push(actor);
-  const list = [...groups.values()].map((actors): Group => groupOf(actors, told));
+    at(groups, fold(roleName(told.get(actor)) ?? (seen.signsIn ? withoutNumber(actor) : VISITOR)), () => []).push(
+      actor,
+    );
+  const list = [...groups.values()].map((actors): Group => groupOf(actors, told, seen.signsIn));
   if (!seen.cells.has(SIGNED_OUT)) return list;
   const outsiders = [...seen.outsiders].sort(byText);
   const actors = actorsOf(outsiders);
-  const visitors = { name: actors[0] ?? NOT_SIGNED_IN, actors, members: [SIGNED_OUT], claims: {}, told: [] };
+  const visitors = {
+    name: outsiderName(actors, seen.signsIn),
+    actors,
+    members: [SIGNED_OUT],
+    claims: {},
+    told: [],
+  };
   return [{ ...visitors, signedIn: false }, ...list];
 }
 
@@ -49,11 +64,11 @@ const withoutNumber = (actor: string): string => actor.replace(/(?<=\p{L})[-_. ]
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-function groupOf(members: readonly string[], told: ReadonlyMap<string, Told>): Group {
+function groupOf(members: readonly string[], told: ReadonlyMap<string, Told>, signsIn: boolean): Group {
   const actors = actorsOf(members);
   const names = members.map((actor) => roleName(told.get(actor))).filter((name) => name !== null);
   return {
-    name: names[0] ?? (members.length > 1 ? withoutNumber(actors[0]!) : nameOf(members[0]!)),
+    name: names[0] ?? (!signsIn ? VISITOR : members.length > 1 ? withoutNumber(actors[0]!) : nameOf(members[0]!)),
     actors,
     members,
     signedIn: true,

@@ -12,6 +12,7 @@ import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './ref
 import { observePerson } from './people/person-marks.js';
 import { pageSays } from './signing-in/page-says.js';
 import { claimsOf, idsOf } from './people/person.js';
+import { observeCookies } from './people/signed-in-at-all.js';
 import { observeSchemes } from './signing-in/schemes.js';
 import { isFailedSignIn, signingOf, type Signing } from './signing-in/sign-in.js';
 import { claimKey, itselfAs, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
@@ -56,6 +57,7 @@ export function observe(into: RolesSummary, event: Event): void {
   operations.forEach(({ field, result }, i) =>
     observeTry(into, event, credential, addresses[i]!, outcomeOfOperation(event, field, result), moment, null),
   );
+  observeCookies(into.cookies, event, moment.at);
   const signing = signingOf(event, outcome, fields);
   observeSigning(into, event, credential, signing, moment);
   if (credential.holder === '' || isBareKey(credential))

@@ -12,6 +12,7 @@ import {
   type Moments,
 } from './moments.js';
 import { MOST_ARRIVALS, MOST_SENT_ON } from '../kit/page/led-to.js';
+import { mergeCookies, MOST_COOKIES, type Cookies } from './people/signed-in-at-all.js';
 import type { Arrivals } from './refusals/said-on-arrival.js';
 
 /** Who tried what with what success, and all that tells who it was. */
@@ -24,6 +25,8 @@ export interface RolesSummary {
   readonly people: Lowest<MarkAt>;
   /** By `[material, actor, credential, claim, value]`: what the product says of who is signed in. */
   readonly claims: Lowest<Sightings>;
+  /** Which cookies sessions came with, and which they were given. */
+  readonly cookies: Cookies;
   /** By `[kind, name, address]`: ways of signing in, and what guards forms against forgery. */
   readonly schemes: Lowest<Sightings>;
   /** By `[material, actor, credential]`: hashes of the keys of things that were made. */
@@ -80,6 +83,7 @@ export function emptySummary(): RolesSummary {
     marks: lowest(),
     people: lowest(),
     claims: lowest(),
+    cookies: lowest(),
     schemes: lowest(),
     made: lowest(),
     lists: lowest(),
@@ -109,6 +113,7 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     marks: mergeLowest(a.marks, b.marks, MOST_MARKS, earlier),
     people: mergeLowest(a.people, b.people, MOST_MARKS, earlier),
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
+    cookies: mergeLowest(a.cookies, b.cookies, MOST_COOKIES, mergeCookies),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, mergeMade),
     lists: mergeLists(a.lists, b.lists),

@@ -42,14 +42,21 @@ export type StateAt = (
 type Told = MarkKey & MarkAt;
 
 /** By material and actor. */
-export function spansOf(marks: Lowest<MarkAt>, sessions: readonly Session[]): Map<string, StateAt> {
+export function spansOf(
+  marks: Lowest<MarkAt>,
+  sessions: readonly Session[],
+  mayBeIn: (stream: string) => boolean,
+): Map<string, StateAt> {
   const byStream = new Map<string, Told[]>();
   for (const [key, when] of marks.kept) {
     const mark = readMarkKey(key);
     at(byStream, streamKey(mark), () => []).push({ ...mark, ...when });
   }
   return new Map(
-    sessions.map((session) => [streamKey(session), stateAt(session, byStream.get(streamKey(session)) ?? [])]),
+    sessions.map((session) => {
+      const stream = streamKey(session);
+      return [stream, mayBeIn(stream) ? stateAt(session, byStream.get(stream) ?? []) : () => 'out' as const];
+    }),
   );
 }
 

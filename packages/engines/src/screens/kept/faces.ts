@@ -70,8 +70,8 @@ export function noteFace(page: Page, head: Head, from: Source): void {
 }
 
 function urlText({ origin, path, query, hash }: Url): string {
-  const asked =
-    query.length === 0 ? '' : `?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}`;
+  const pairs = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]));
+  const asked = query.length === 0 ? '' : `?${pairs.toString()}`;
   return origin + path + asked + (hash === '' ? '' : `#${hash}`);
 }
 
