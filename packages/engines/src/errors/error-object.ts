@@ -111,7 +111,8 @@ function outerIn(
   error: JsonObject,
   { code, type, message, key, at }: Codes & { message: string | null; key: string | undefined; at: string },
 ): FoundError {
-  const said = key ?? Object.keys(error).find((name) => String(error[name]) === (code ?? type)) ?? '';
+  const told = (value: Json | undefined) => (typeof value === 'number' ? `${value}` : value);
+  const said = key ?? Object.keys(error).find((name) => told(error[name]) === (code ?? type)) ?? '';
   return { code, type, message: message ?? '', field: null, at: pointer(at, said) };
 }
 
