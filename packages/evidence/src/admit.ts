@@ -100,6 +100,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     context: requestContext(raw),
     messages: raw.messages.map((message) => decodeMessage(message, clean)),
     ...(raw.credentialsUnknown && { credentialsUnknown: true }),
+    ...(raw.page !== undefined && { page: raw.page }),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
   const code = opaque ? codeOf(raw, url, clean) : null;

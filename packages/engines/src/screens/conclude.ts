@@ -10,6 +10,7 @@ import { codedScreens, shapeOf, withCode } from './shipped-code/coded-screens.js
 import { everywhereOf, type Everywhere } from './told/everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './time/calls-by-time.js';
+import { joinCalls, unreferredCalls } from './time/unreferred-calls.js';
 import { ledOnAt } from './trouble/led-on.js';
 import { pagesOfNothing } from './trouble/of-nothing.js';
 import { framesOf } from './kept/offered.js';
@@ -37,7 +38,7 @@ export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const summary = withoutPosted(withShownAgain(settledSummary(observed, settled), settled), settled);
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = shownPages(summary, known, heads);
-  const timed = callsByTime(summary);
+  const timed = joinCalls(callsByTime(summary), unreferredCalls(summary.unreferred, summary.asked));
   const routeOf = screenRoutes(shown, { known, timed, coded: summary.coded }, settled);
   const isScreen = screenTeller(summary);
   const found = groups(shown, routeOf, heads, isScreen);

@@ -51,8 +51,11 @@ function observeView(into: ScreensSummary, view: View): void {
   countLowest(into.viewers, view.actor, MOST_ACTORS);
   const { url, ref } = view;
   const screen = screenAddress(url);
-  if (view.at !== null && screen.includes(' #'))
-    noteMoment(into.seen, ref, { actor: view.actor, at: view.at, screen, calls: [], reads: false });
+  if (view.at !== null) {
+    const moment = { actor: view.actor, at: view.at, screen, calls: [], reads: false };
+    noteMoment(into.unreferred.seen, ref, moment);
+    if (screen.includes(' #')) noteMoment(into.seen, ref, moment);
+  }
   noteAskedIn(into.askedIn, view);
   const wentThere = view.came === 'history' || view.came === 'hash';
   const mayAnswer = !wentThere && isSentHere(view.forms, url);
@@ -129,10 +132,12 @@ function marksOf(view: View): number[] {
 /** What was done by hand tells what a screen offers, under the name that it has for its user. */
 function observeAction(into: ScreensSummary, { url, role, name, does, ref, actor, at: when }: Action): void {
   const screen = screenAddress(url);
-  // who goes to the page itself leaves the screens in its hash
-  if (when !== null && (does === 'navigate' || screen.includes(' #'))) {
+  if (when !== null) {
     const goes = does === 'navigate' ? { goes: true as const } : {};
-    noteMoment(into.acted, ref, { actor, at: when, screen, calls: [], reads: false, ...goes });
+    const moment = { actor, at: when, screen, calls: [], reads: false, ...goes };
+    noteMoment(into.unreferred.acted, ref, moment);
+    // who goes to the page itself leaves the screens in its hash
+    if (does === 'navigate' || screen.includes(' #')) noteMoment(into.acted, ref, moment);
   }
   if (does !== 'click' || !OFFERS.has(role)) return;
   const page = pageAt(into, screen);
@@ -144,8 +149,10 @@ const OFFERS = new Set(['button', 'menuitem', 'menuitemcheckbox', 'menuitemradio
 function observeExchange(into: ScreensSummary, exchange: Exchange): void {
   noteOwnNames(into.ownNames, exchange);
   const load = isPageLoad(exchange);
-  if (load) observeDocument(into, exchange);
-  else if (isFile(exchange)) observeFile(into, exchange);
+  if (load) {
+    observeDocument(into, exchange);
+    noteUnreferred(into, exchange, true);
+  } else if (isFile(exchange)) observeFile(into, exchange);
   else if (isSentOn(exchange)) countLowest(into.sentOn, screenAddress(exchange.url), MOST_PAGES);
   if (!load && isPageAhead(exchange)) return;
   if (!load || exchange.method !== 'GET') observeReferer(into, exchange);
@@ -157,7 +164,7 @@ const isPageAhead = (exchange: Exchange): boolean => isAhead(exchange) && exchan
 /** The page from which something was asked for. A page that is asked for from there is a link, not a call of its. */
 function observeReferer(into: ScreensSummary, exchange: Exchange): void {
   const referer = headerOf(exchange, 'referer');
-  if (referer === undefined) return;
+  if (referer === undefined || isOriginAlone(referer, exchange)) return noteUnreferred(into, exchange, false);
   const from = linkedScreen(referer, { ...exchange.url, path: '/' });
   const page = from === null ? undefined : pageAt(into, from);
   if (from === null || page === undefined) return;
@@ -168,6 +175,20 @@ function observeReferer(into: ScreensSummary, exchange: Exchange): void {
   const { startedAt, actor, method } = exchange;
   if (startedAt !== null)
     noteMoment(into.asked, exchange.ref, { actor, at: startedAt, screen: from, calls, reads: method === 'GET' });
+}
+
+/** Between two origins browsers tell no more than the page's origin: it may have been any page of it. */
+const isOriginAlone = (referer: string, { url }: Exchange): boolean =>
+  /^https?:\/\/[^/?#]+\/?$/.test(referer) && !referer.startsWith(url.origin);
+
+/** When a page was loaded, or something asked for that does not say from which. */
+function noteUnreferred({ unreferred }: ScreensSummary, exchange: Exchange, isLoad: boolean): void {
+  const { startedAt, actor, method, url, ref, page } = exchange;
+  if (startedAt === null || (isLoad && (method !== 'GET' || exchange.status >= 400))) return;
+  const who = { actor, at: startedAt, ...(page === undefined ? {} : { page: `${ref.material} ${page}` }) };
+  if (isLoad)
+    noteMoment(unreferred.acted, ref, { ...who, screen: screenAddress(url), calls: [], reads: false, goes: true });
+  else noteMoment(unreferred.asked, ref, { ...who, screen: '', calls: addressesOf(exchange), reads: method === 'GET' });
 }
 
 function noteCalls(page: Page, calls: readonly string[], exchange: Exchange): void {

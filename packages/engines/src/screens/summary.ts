@@ -7,7 +7,7 @@ import { mergeFeatures } from '../calls/observing/html-features.js';
 import { mergeAskedIn, type AskedIn } from './trouble/asked-in.js';
 import { mergeCoded, type CodedRoutes } from './shipped-code/coded.js';
 import { mergeForm, type FormNote } from './kept/form-notes.js';
-import { mergeMoments, MOST_MOMENTS, type Moment } from './time/moments.js';
+import { mergeMoments, MOST_MOMENTS, type Moment, type Timed } from './time/moments.js';
 import { mergeOffered, type Offered } from './kept/offered.js';
 import { mergeOwnNames, type OwnNames } from './kept/own-names.js';
 import { mergeSaid, type Said } from './kept/said.js';
@@ -32,6 +32,8 @@ export interface ScreensSummary {
   readonly seen: Lowest<Moment>;
   readonly acted: Lowest<Moment>;
   readonly asked: Lowest<Moment>;
+  /** Of all screens: when they were open, and what was asked for without saying from where. */
+  readonly unreferred: Timed;
   /** Pages for signing in that remember which screen was wanted. */
   readonly askedIn: AskedIn;
   readonly coded: CodedRoutes;
@@ -150,6 +152,7 @@ export function emptyScreens(): ScreensSummary {
     seen: lowest(),
     acted: lowest(),
     asked: lowest(),
+    unreferred: { seen: lowest(), acted: lowest(), asked: lowest() },
     askedIn: lowest(),
     coded: new Map(),
   };
@@ -196,6 +199,8 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.acted, b.acted, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
+  for (const kind of ['seen', 'acted', 'asked'] as const)
+    mergeLowest(a.unreferred[kind], b.unreferred[kind], MOST_MOMENTS, mergeMoments);
   mergeAskedIn(a.askedIn, b.askedIn);
   mergeCoded(a.coded, b.coded);
   return a;

@@ -82,6 +82,7 @@ function remade(
     ...(context && { context }),
     messages,
     ...(exchange.credentialsUnknown && { credentialsUnknown: true }),
+    ...(exchange.page !== undefined && { page: exchange.page }),
   };
 }
 

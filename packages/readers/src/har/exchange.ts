@@ -49,8 +49,12 @@ export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExc
     fromCache: isFromCache(entry),
     ...(markupOrigin !== '' && { markupOrigin }),
     messages: messagesOf(entry),
+    ...(NUMBERED.test(textOf(entry['pageref'])) && { page: textOf(entry['pageref']) }),
   };
 }
+
+/** `page_1`, `page@cb63ff60`: never an address, which may hold secrets. */
+const NUMBERED = /^[\w@.-]{1,64}$/;
 
 /** RFC 9110: what a method may be written with. */
 const METHOD = /^[!#$%&'*+.^`|~\w-]{1,40}$/;

@@ -23,12 +23,15 @@ interface Doubt {
 type ByScreen = Map<ScreenAddress, Set<string>>;
 
 /** By screen in a hash: the calls that were made there, as far as time tells. */
-export function callsByTime(timed: Timed): ReadonlyMap<ScreenAddress, ReadonlySet<string>> {
-  const stays = staysOf(timed);
+export function callsByTime(
+  timed: Timed,
+  keyOf: (moment: Moment) => string = whoAndWhere,
+): ReadonlyMap<ScreenAddress, ReadonlySet<string>> {
+  const stays = staysOf(timed, keyOf);
   const made: ByScreen = new Map();
   const doubts: Doubt[] = [];
   for (const call of timed.asked.kept.values()) {
-    const own = stays.get(whoAndWhere(call)) ?? [];
+    const own = stays.get(keyOf(call)) ?? [];
     const n = own.findLastIndex(({ opens }) => opens <= call.at);
     const next = own[n + 1];
     if (next?.isTold === true && next.opens - call.at <= LATE_AT_MOST) doubts.push({ call, here: own[n], next });

@@ -17,6 +17,8 @@ export interface Moment {
   readonly reads: boolean;
   /** Of what was done: that somebody went to the screen. */
   readonly goes?: true;
+  /** The tab, where the recorder tells it. */
+  readonly page?: string;
 }
 
 // A fair sample of a long recording, whatever the order: those with the lowest hashes of where they stand.

@@ -36,9 +36,9 @@ export const SETTLES_WITHIN = 10_000;
 export const LED_ON_WITHIN = 300;
 
 /** By actor and page, in the order of time. */
-export function staysOf(timed: Timed): Map<string, Stay[]> {
+export function staysOf(timed: Timed, keyOf: (moment: Moment) => string = whoAndWhere): Map<string, Stay[]> {
   const marks = new Map<string, Mark[]>();
-  for (const mark of marksIn(timed)) at(marks, whoAndWhere(mark.moment), () => [] as Mark[]).push(mark);
+  for (const mark of marksIn(timed)) at(marks, keyOf(mark.moment), () => [] as Mark[]).push(mark);
   return new Map([...marks].map(([key, own]) => [key, withoutPassing(staysFrom(own))]));
 }
 

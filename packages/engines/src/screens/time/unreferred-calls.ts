@@ -1,0 +1,29 @@
+import { at, count } from '../../kit/summary/maps.js';
+import type { ScreenAddress } from '../routes/screen-address.js';
+import { callsByTime } from './calls-by-time.js';
+import type { Moment, Timed } from './moments.js';
+
+type CallsOfScreens = ReadonlyMap<ScreenAddress, ReadonlySet<string>>;
+
+/**
+ * Calls that say nothing of the page they were made from, by the screen that was open: where nobody recorded which screens an
+ * app showed in a tab, by the pages that were loaded in it. Who uses two tabs at once is told apart by the tab alone.
+ */
+export function unreferredCalls(timed: Timed, referred: Timed['asked']): CallsOfScreens {
+  const balance = new Map<string, number>();
+  for (const { actor } of timed.asked.kept.values()) count(balance, actor);
+  for (const { actor } of referred.kept.values()) balance.set(actor, (balance.get(actor) ?? 0) - 1);
+  // Where pages mostly tell where they ask from, what does not tell was asked for by no page.
+  const kept = new Map([...timed.asked.kept].filter(([, { actor }]) => balance.get(actor)! > 0));
+  const recorded = new Set([...timed.seen.kept.values()].map(({ actor }) => actor));
+  return callsByTime({ ...timed, asked: { ...timed.asked, kept } }, ({ actor, page }: Moment) =>
+    recorded.has(actor) ? actor : `${actor}\n${page ?? ''}`,
+  );
+}
+
+export function joinCalls(...all: readonly CallsOfScreens[]): CallsOfScreens {
+  const joined = new Map<ScreenAddress, Set<string>>();
+  for (const calls of all)
+    for (const [screen, own] of calls) for (const call of own) at(joined, screen, () => new Set<string>()).add(call);
+  return joined;
+}
