@@ -4,6 +4,7 @@ import type { AnyEngine } from './engine.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
 import { addDescribed } from './described/add-described.js';
 import { withDoors } from './doors.js';
+import { withRequiredFields } from './required-fields.js';
 import { addStated } from './stated/add-stated.js';
 import { withToldAlone } from './told-alone.js';
 import type { StatedSummary } from './stated/summary.js';
@@ -62,6 +63,12 @@ export function concludeAll(
     });
     const { calls, roles } = points as Partial<Spec>;
     if (point === 'roles' && calls !== undefined) points.calls = withDoors(calls, roles?.signIn ?? []);
+    if (point === 'validation' && calls !== undefined) {
+      const summary = observed.summaries.get(point) as ValidationSummary | undefined;
+      const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
+      const taken = takenByCall(summary ?? emptyValidation(), known);
+      points.calls = withRequiredFields(calls, (points as Partial<Spec>).validation?.statements ?? [], taken);
+    }
     observed.letGo?.(point);
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
