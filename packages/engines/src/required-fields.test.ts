@@ -3,7 +3,7 @@ import { calls } from './calls/index.js';
 import { concludeAll } from './conclude.js';
 import type { AnyEngine } from './engine.js';
 import { readTape } from './kit/tape/tape.js';
-import { emptyOrigins, observeOrigins } from './origins/origins.js';
+import { emptyOrigins, observeOrigins } from './origins/summary.js';
 import { validation } from './validation/index.js';
 
 const ENGINES = [calls, validation] as unknown as readonly AnyEngine[];

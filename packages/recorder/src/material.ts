@@ -4,7 +4,7 @@ import type { Millis, RawExchange, RawMessage } from '@asbuilt/evidence';
 // the journal is the sink that redacts it and appends it to the disk.
 
 /** An exchange as it was seen, before redaction. References and the actor are the journal's to give. */
-export interface SeenExchange extends Omit<RawExchange, 'kind' | 'ref' | 'actor'> {
+export interface SeenExchange extends Omit<RawExchange, 'kind' | 'ref' | 'actor' | 'page'> {
   /** The page (a document, from its load to the next) that asked; null where none did. */
   readonly page: string | null;
   readonly httpVersion: string;

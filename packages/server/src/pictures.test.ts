@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFiles } from './add-files.js';
-import { ask, digested, onEachStore, served } from './served.test-kit.js';
+import { ask, digested, onEachStore, served, SIGNED_IN } from './served.test-kit.js';
 
 // Recordings number their pictures alike, and are called alike when somebody records again: whose picture is served?
 
@@ -40,7 +40,9 @@ async function shownPictures(id: string): Promise<[route: string, picture: strin
   return Promise.all(
     spec.screens.statements.map(async ({ route, picture, pictured }): Promise<[string, string]> => {
       const of = pictured!.evidence.material;
-      const answer = await fetch(`${served.url}/api/products/${id}/materials/${of}/pictures/${picture}`);
+      const answer = await fetch(`${served.url}/api/products/${id}/materials/${of}/pictures/${picture}`, {
+        headers: SIGNED_IN,
+      });
       return [route, answer.ok ? Buffer.from(await answer.arrayBuffer()).toString('latin1', PNG.length) : 'none'];
     }),
   );
@@ -50,7 +52,7 @@ onEachStore(() => {
   test('each screen has its own picture, whatever recordings call theirs', async () => {
     const product = { name: 'Named apart' };
     const files = [await recorded('one', '01-ann', '/orders'), await recorded('one', '02-bob', '/users')];
-    const id = await addFiles({ url: served.url, ...product, files });
+    const id = await addFiles({ server: served, ...product, files });
     expect(await shownPictures(id)).toEqual([
       ['/orders', '/orders'],
       ['/users', '/users'],
@@ -59,9 +61,9 @@ onEachStore(() => {
 
   test('a second recording of the same name takes no picture from the first', async () => {
     const product = { name: 'Named alike' };
-    const first = await addFiles({ url: served.url, ...product, files: [await recorded('one', '01-ann', '/orders')] });
+    const first = await addFiles({ server: served, ...product, files: [await recorded('one', '01-ann', '/orders')] });
     await digested(first);
-    const id = await addFiles({ url: served.url, ...product, files: [await recorded('two', '01-ann', '/invoices')] });
+    const id = await addFiles({ server: served, ...product, files: [await recorded('two', '01-ann', '/invoices')] });
     expect(await shownPictures(id)).toEqual([
       ['/invoices', '/invoices'],
       ['/orders', '/orders'],
@@ -75,11 +77,11 @@ onEachStore(() => {
     const loose = join(folder, 'screen-001.png');
     await writeFile(loose, pictureOf('anything'));
     const pages = file.replace(/har$/, 'pages.ndjson');
-    await addFiles({ url: served.url, ...product, files: [loose] });
-    await addFiles({ url: served.url, ...product, files: [pages] });
+    await addFiles({ server: served, ...product, files: [loose] });
+    await addFiles({ server: served, ...product, files: [pages] });
     expect(await shownPictures(id)).toEqual([['/orders', 'anything']]);
     const other = (await recorded('one', '02-bob', '/users')).replace(/har$/, 'pages.ndjson');
-    await addFiles({ url: served.url, ...product, files: [other] });
+    await addFiles({ server: served, ...product, files: [other] });
     expect((await shownPictures(id)).map(([, picture]) => picture)).toEqual(['none', 'none']);
   });
 });
