@@ -10,6 +10,7 @@ export const NOTICE_TEXT = {
   'entry-too-large': 'an entry over the size limit was left out',
   'text-too-large':
     'a body, a header or an address over the size limit was left out of an entry; record it again with less in it, such as fewer rows on a page',
+  'pages-not-json': 'the list of pages is not valid JSON and was left out; its screens come from the requests alone',
   'entry-too-deep': 'an entry nested too deeply was left out',
   'url-unresolved': 'an entry whose address has a variable without a value was left out',
   'origin-not-said':

@@ -36,28 +36,25 @@ export async function* cutHar(
 ): AsyncGenerator<Cut | Notice> {
   const cutter = startCutter(largest);
   for await (const chunk of bytes) {
-    for (const found of feed(cutter, bufferOf(chunk))) yield* cutsOf(withPages(cutter, found), context.material);
+    for (const found of feed(cutter, bufferOf(chunk))) yield* cutsOf(cutter, found, context.material);
   }
-  for (const found of finish(cutter)) yield* cutsOf(withPages(cutter, found), context.material);
+  for (const found of finish(cutter)) yield* cutsOf(cutter, found, context.material);
   await refuse(cutter, context.name ?? context.material);
   if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
   else if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
 }
 
-function withPages(cutter: Cutter, found: Found): Found {
-  const { pages } = cutter;
-  if (pages === null || !('bytes' in found)) return found;
-  cutter.pages = null;
-  return { ...found, bytes: carryPages(found.bytes, pages) };
-}
-
-function* cutsOf(found: Found, material: string): Generator<Cut | Notice> {
+function* cutsOf(cutter: Cutter, found: Found, material: string): Generator<Cut | Notice> {
   const told = (code: NoticeCode, byte: number): Notice => noticeAt(code, material, found.entry, byte);
   if ('damagedAt' in found) yield told('entry-damaged', found.damagedAt);
   else if ('tooLargeAt' in found) yield told('entry-too-large', found.tooLargeAt);
   else {
     if (found.withoutTextAt !== undefined) yield told('text-too-large', found.withoutTextAt);
-    yield found;
+    const { pages } = cutter;
+    cutter.pages = null;
+    const carried = pages === null ? found.bytes : carryPages(found.bytes, pages);
+    if (carried === null) yield told('pages-not-json', cutter.bytes);
+    yield { ...found, bytes: carried ?? found.bytes };
   }
 }
 

@@ -9,9 +9,10 @@ export const LARGEST_PAGES = 512 * 1024;
 /** Not in HAR; only ever between cutting and reading. */
 const CARRIED = '_pages';
 
-/** The entry, with the pages that stand before it. */
-export function carryPages(entry: Uint8Array, pages: Uint8Array): Uint8Array {
+/** The entry, with the pages that stand before it; null where their list cannot be read. */
+export function carryPages(entry: Uint8Array, pages: Uint8Array): Uint8Array | null {
   const visits = visitsIn(pages);
+  if (visits === null) return null;
   const text = Buffer.from(entry.buffer, entry.byteOffset, entry.byteLength);
   if (visits.length === 0 || text[0] !== 0x7b || text.indexOf('"') < 0) return entry;
   return Buffer.concat([Buffer.from(`{"${CARRIED}":${JSON.stringify(visits)},`), text.subarray(1)]);
@@ -22,7 +23,7 @@ interface Visit {
   readonly startedDateTime: string;
 }
 
-function visitsIn(pages: Uint8Array): Visit[] {
+function visitsIn(pages: Uint8Array): Visit[] | null {
   try {
     const list = listOf(JSON.parse(Buffer.from(pages).toString()));
     return list.flatMap((page) => {
@@ -31,7 +32,7 @@ function visitsIn(pages: Uint8Array): Visit[] {
       return url === '' ? [] : [{ url, startedDateTime: textOf(fields['startedDateTime']) }];
     });
   } catch {
-    return [];
+    return null;
   }
 }
 

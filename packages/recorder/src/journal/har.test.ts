@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { admit, createRedactor, type Exchange, type Header, type RawExchange } from '@asbuilt/evidence';
+import { admit, createRedactor, type Exchange, type Header, type RawEvent, type RawExchange } from '@asbuilt/evidence';
 import { plantedSecrets } from '@asbuilt/evidence/planted';
 import { openMaterial } from '@asbuilt/readers';
 import { Ajv } from 'ajv';
@@ -83,16 +83,21 @@ async function recorded(kinds: readonly Partial<SeenExchange>[]): Promise<{ path
   return { path: (await journal.close()).har!, seen };
 }
 
+/** The exchanges of a file, less the page that asked: the list of pages gives events of its own. */
 async function readBack(path: string): Promise<RawExchange[]> {
-  const read: RawExchange[] = [];
+  const read: RawEvent[] = [];
   const context = { material: 'm', actor: 'a' };
   for await (const { reader, bytes } of openMaterial(path)) {
     for await (const cut of reader.cut(bytes, context)) {
       expect(cut).toHaveProperty('bytes');
-      if ('bytes' in cut) read.push(...(reader.read(cut, context) as RawExchange[]));
+      if ('bytes' in cut) read.push(...(reader.read(cut, context) as RawEvent[]));
     }
   }
-  return read;
+  return read.flatMap((event): RawExchange[] => {
+    if (event.kind !== 'exchange') return [];
+    const { page: _page, ...exchange } = event;
+    return [exchange];
+  });
 }
 
 /** What an engine sees, less what a HAR cannot tell: that a time is not known, and the size of a text as it was sent. */
