@@ -2,6 +2,7 @@ import { distinct } from '../kit/shape/conclude-texts.js';
 import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/summary/sketch.js';
+import { at } from '../kit/summary/maps.js';
 import { addressedKey } from './addressed.js';
 import { canonical } from './likeness.js';
 import { reads, type Spot } from './spot.js';
@@ -79,11 +80,23 @@ function isRepeated(key: FieldSeen, fields: readonly Named[]): boolean {
   });
 }
 
+const basesOf = new WeakMap<readonly Spot[], Map<string, Spot[]>>();
+
+/** Top spots of the same base. Each spot asks for its own: looking through all of them each time takes the square of the time. */
+function topAt(base: string, spots: readonly Spot[]): readonly Spot[] {
+  let byBase = basesOf.get(spots);
+  if (byBase === undefined) {
+    byBase = new Map();
+    for (const spot of spots) if (spot.top) at(byBase, routeBase(spot.call.path), () => []).push(spot);
+    basesOf.set(spots, byBase);
+  }
+  return byBase.get(base) ?? [];
+}
+
 /** By slot, the first one first: words that stood in paths below the one where the things are listed. */
 function askedFor(spot: Spot, spots: readonly Spot[]): Sketch[] {
-  const base = routeBase(spot.call.path);
   const slots: Sketch[] = [];
-  const paths = spots.filter((other) => other.top && routeBase(other.call.path) === base);
+  const paths = topAt(routeBase(spot.call.path), spots);
   for (const words of paths.flatMap((other) => other.asked.map((list) => ownWords(other, list))))
     words.forEach((hash, i) => {
       const sketch = (slots[i] ??= { hashes: [], over: false });
@@ -94,8 +107,7 @@ function askedFor(spot: Spot, spots: readonly Spot[]): Sketch[] {
 
 /** How many slots the shortest path has that leads to one of them. */
 function slotsFor(spot: Spot, spots: readonly Spot[]): number {
-  const base = routeBase(spot.call.path);
-  const own = spots.filter((other) => other.top && routeBase(other.call.path) === base).map(slotsBehind);
+  const own = topAt(routeBase(spot.call.path), spots).map(slotsBehind);
   return Math.min(...own.filter((slots) => slots > 0));
 }
 

@@ -1,3 +1,4 @@
+import { byText } from '@asbuilt/spec';
 import { at } from '../../kit/summary/maps.js';
 import type { Known } from '../../known.js';
 import { SIGNED_OUT, type Cell, type Cells } from '../cell.js';
@@ -91,12 +92,29 @@ export function handledAlike(
   const calls = points.calls?.statements ?? [];
   const stems = new Map(calls.map(({ id, origin, path }) => [id, `${origin ?? ''} ${path.replace(BELOW, '')}/`]));
   const paths = new Map(calls.map(({ id, path }) => [id, path]));
+  const below = startingWith(stems);
   return (id) => {
-    const stem = stems.get(id) ?? '';
-    const alike = calls.filter((call) => call.id === id || stems.get(call.id)!.startsWith(stem)).map((call) => call.id);
+    const alike = below(stems.get(id) ?? '');
     const handled = metWith(cells, alike, ({ done }) => [done]);
     const known = metWith(cells, alike, ({ done, refused }) => [done, refused]);
     return { handled, known, gone: goneAt(cells, id), isOfThing: paths.get(id)?.endsWith('}') === true };
+  };
+}
+
+/** Which ids have a text that starts with a given one, in the order of `texts`. In order of text they stand together. */
+function startingWith(texts: ReadonlyMap<string, string>): (start: string) => string[] {
+  const order = new Map([...texts.keys()].map((id, i) => [id, i]));
+  const sorted = [...texts].sort(([, a], [, b]) => byText(a, b));
+  return (start) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (byText(sorted[middle]![1], start) < 0) from = middle + 1;
+      else to = middle;
+    }
+    const ids: string[] = [];
+    for (let i = from; sorted[i]?.[1].startsWith(start) === true; i++) ids.push(sorted[i]![0]);
+    return ids.sort((a, b) => order.get(a)! - order.get(b)!);
   };
 }
 

@@ -85,8 +85,8 @@ function headingsIn(found: Found, names: readonly (string | null)[]): string[] {
   const usual = [...others]
     .filter(([text, n]) => n >= visits.size * SHARE_OF_HEADINGS - ROUNDING && !firsts.has(text))
     .map(([text]) => text);
-  const order = lists.flatMap(({ texts }) => texts);
-  usual.sort((a, b) => order.indexOf(a) - order.indexOf(b) || byText(a, b));
+  const order = new Map([...new Set(lists.flatMap(({ texts }) => texts))].map((text, i) => [text, i]));
+  usual.sort((a, b) => order.get(a)! - order.get(b)!);
   return [...new Set([...(first === null ? [] : [first]), ...usual])].slice(0, MOST_HEADINGS);
 }
 
@@ -105,14 +105,27 @@ function named(text: string, address: string, { route }: Found, names: readonly 
 // A longer one is a text of its own.
 const LONGEST_SLUG = 120;
 
+const WORD = /[\p{L}\p{N}]+/gu;
+
 /** `Claw hammer · Shop` at `claw-hammer`: the words of the slug stand in it. */
 function withName(text: string, slug: string, name: string): string {
-  const words = slug.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const [first] = words;
-  if (first === undefined || slug.length > LONGEST_SLUG || !text.toLowerCase().includes(first.toLowerCase()))
-    return text;
-  const pattern = words.join('[^\\p{L}\\p{N}{}]+');
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}{])${pattern}(?![\\p{L}\\p{N}}])`, 'iu'), `{${name}}`);
+  const wanted = slug.match(WORD)?.map((word) => word.toLowerCase());
+  if (wanted === undefined || slug.length > LONGEST_SLUG) return text;
+  // Word by word: an expression made for each slug takes a millisecond to compile, and there are thousands of slugs.
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    word: word.toLowerCase(),
+    index,
+    end: index + word.length,
+  }));
+  for (let i = 0; i + wanted.length <= words.length; i++) {
+    const { index } = words[i]!;
+    const { end } = words[i + wanted.length - 1]!;
+    if (!wanted.every((word, j) => word === words[i + j]!.word)) continue;
+    // What stands in braces is a name already.
+    if (/[{}]/.test(text.slice(index, end)) || text[index - 1] === '{' || text[end] === '}') continue;
+    return `${text.slice(0, index)}{${name}}${text.slice(end)}`;
+  }
+  return text;
 }
 
 /** Where several name what the query asked for, the thing that was looked at most often says no more than the others. */
@@ -129,8 +142,9 @@ function templateOf(texts: readonly Text[]): string | null {
  * speak for the others.
  */
 function usualOf(texts: readonly Text[]): string | null {
-  const addresses = new Set(texts.map(({ address }) => address));
-  const voices = [...addresses].flatMap((at) => voicesAt(texts.filter(({ address }) => address === at)));
+  const byAddress = new Map<string, Text[]>();
+  for (const text of texts) at(byAddress, text.address, () => []).push(text);
+  const voices = [...byAddress.values()].flatMap(voicesAt);
   const most = mostOf(voices);
   if (most === undefined) return null;
   if (most.count * 2 > voices.length) return withOthersOpen(most.text, texts);
