@@ -45,8 +45,9 @@ const WORDING: { readonly [P in PointName]: Wording<P> } = {
   },
   validation: {
     one: 'rule',
-    telling: ({ rule, support }) => (rule in RULES ? support : 0),
-    says: ({ field, rule, value }) => `${words(field)}: ${RULES[rule]!(String(value))}`,
+    telling: ({ rule, value, support }) => (value !== undefined && RULES[rule] !== undefined ? support : 0),
+    says: ({ field, rule, value }) =>
+      `${words(field)}: ${value === undefined ? rule : (RULES[rule]?.(JSON.stringify(value)) ?? rule)}`,
   },
   roles: { one: 'role', telling: ({ support }) => support, says: ({ name }) => name },
   calls: {

@@ -102,3 +102,9 @@ test('where nothing is left open, it says so', () => {
   );
   expect(said({ ...EMPTY, ...points } as Spec)).toContain('Nothing is left open.');
 });
+
+test('rules without a bound are named by what they are', () => {
+  const rule = { ...base, id: 'R-1', where: 'C-2', field: 'title', rule: 'required' as const };
+  const spec = { ...SPEC, validation: { ...EMPTY.validation, shown: 'shown' as const, statements: [rule] } };
+  expect(said(spec).join('\n')).toContain('title: required');
+});
