@@ -1,4 +1,4 @@
-import { DuplicateError, KeyError, MaterialError } from '@asbuilt/digest';
+import { diskTrouble, DuplicateError, KeyError, MaterialError } from '@asbuilt/digest';
 import { CommanderError } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
@@ -25,6 +25,11 @@ function explain(error: unknown, io: Io): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
   if (BAD_INPUT.some((kind) => error instanceof kind)) {
     io.complain(`asbuilt: ${(error as Error).message}`);
+    return EXIT.badInput;
+  }
+  const trouble = diskTrouble(error);
+  if (trouble !== null) {
+    io.complain(`asbuilt: ${trouble}`);
     return EXIT.badInput;
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);

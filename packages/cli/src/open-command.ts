@@ -1,7 +1,8 @@
-import { homeFolder } from '@asbuilt/digest';
+import { diskTrouble, homeFolder } from '@asbuilt/digest';
 import {
   addFiles,
   DatabaseTaken,
+  DatabaseTrouble,
   digested,
   FolderTaken,
   oneTimeCode,
@@ -126,16 +127,21 @@ async function startOrFind(options: OpenOptions, version: string): Promise<Found
 async function start(options: OpenOptions, version: string): Promise<Served> {
   const { port = USUAL_PORT, data, database } = options;
   const folder = data ?? join(homeFolder(), 'workbench');
+  if (database !== undefined && !/^postgres(?:ql)?:\/\//.test(database))
+    throw new UsageError('--database: only PostgreSQL is supported. Give postgres://USER@HOST/NAME.');
   try {
     return await serve({ folder, port, release: version, database, workbench: workbenchFolder() });
   } catch (error) {
-    if (error instanceof DatabaseTaken) throw new UsageError(`--database: ${error.message}`);
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, severity, message } = error as NodeJS.ErrnoException & { severity?: string };
+    // What PostgreSQL calls fatal before it answers a query is about who asks for which database, not about this program.
+    const isRefused = error instanceof DatabaseTaken || error instanceof DatabaseTrouble || severity === 'FATAL';
+    if (database !== undefined && isRefused) throw new UsageError(`--database: ${message}`);
     if (code === 'EADDRINUSE') {
       if (options.port === undefined) return start({ ...options, port: 0 }, version);
       throw new UsageError(`--port ${port}: something listens there already. Give another, or 0.`);
     }
-    if (code === 'EACCES' || code === 'ENOTDIR') throw new UsageError(`${folder}: cannot be used (${message}).`);
+    const trouble = diskTrouble(error, folder);
+    if (trouble !== null) throw new UsageError(trouble);
     throw error;
   }
 }

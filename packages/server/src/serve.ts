@@ -117,26 +117,29 @@ export async function serve(options: ServeOptions): Promise<Served> {
   // A server that was busy for this long closes connections with requests in them that it has not read yet; 5 s is too easily reached.
   server.keepAliveTimeout = 65_000;
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
-  sayWhere(options.folder, { url, token });
-  await dropLeftUploads(context);
-  await jobQueue.start();
-  return {
-    url,
-    token,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await Promise.all([
-        jobQueue.stop(),
-        standIns.close(),
-        checks.close(),
-        timed.close(),
-        partsShown.close(),
-        wordsSeen.close(),
-      ]);
-      await close();
-    },
+  const end = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await Promise.all([
+      jobQueue.stop(),
+      standIns.close(),
+      checks.close(),
+      timed.close(),
+      partsShown.close(),
+      wordsSeen.close(),
+    ]);
+    await close();
   };
+  try {
+    sayWhere(options.folder, { url, token });
+    await dropLeftUploads(context);
+    await jobQueue.start();
+  } catch (error) {
+    // It listens already, and holds the folder: whoever started it would wait for it, and be told that it is there.
+    await end();
+    throw error;
+  }
+  return { url, token, close: end };
 }
 
 /** Files of uploads that were given up, removed or taken in by a server that ended before it could remove them. */

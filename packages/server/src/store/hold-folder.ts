@@ -44,9 +44,12 @@ export async function holdFolder(folder: string): Promise<() => void> {
   const lock = new Database(path);
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new FolderTaken(folder, whereItIs(folder));
+    // Only a lock that somebody holds means that. A folder that cannot be written has no server in it.
+    if ((error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY') === true)
+      throw new FolderTaken(folder, whereItIs(folder));
+    throw error;
   }
   return () => void lock.close();
 }

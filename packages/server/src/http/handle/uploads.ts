@@ -131,7 +131,7 @@ function newestWins(id: string, write: (left: AbortSignal) => Promise<Upload>): 
 
 async function goOn(id: string, incoming: IncomingMessage, left: AbortSignal, services: Services): Promise<Upload> {
   const upload = await find(id, services);
-  const offset = Number(incoming.headers['upload-offset']);
+  const offset = offsetIn(incoming);
   // Its last bytes once more, by a sender who did not hear that they came: nothing is added, and it is told again.
   if (upload.material !== null && offset < upload.size) return uploadOf(upload);
   if (offset !== upload.offset || upload.material !== null)
@@ -139,6 +139,10 @@ async function goOn(id: string, incoming: IncomingMessage, left: AbortSignal, se
   if (Number(incoming.headers['content-length'] ?? 0) > upload.size - offset) throw tooMuch(upload);
   return append(upload, incoming, left, services);
 }
+
+/** In decimal digits, as tus has it; anything else is no offset. */
+const offsetIn = ({ headers }: IncomingMessage): number =>
+  /^\d+$/.test(String(headers['upload-offset'])) ? Number(headers['upload-offset']) : NaN;
 
 const tooMuch = ({ size, offset }: Row): ProblemError =>
   new ProblemError(
