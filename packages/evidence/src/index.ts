@@ -38,3 +38,4 @@ export type {
   StatedThing,
 } from './stated.js';
 export { isHandedOut } from './handed-out.js';
+export { isPasswordWord, isSignOutWord } from './redaction/by-name/secret-words.js';

@@ -2,7 +2,7 @@ import type { Body, Exchange, FormField, Header, Json } from '@asbuilt/evidence'
 import type { Call } from '@asbuilt/spec';
 import type { Book } from './book.js';
 import type { Kinds } from './kinds.js';
-import { identifies, isDate, isRedacted, SECRET } from './looks.js';
+import { identifies, isDate, isRedacted, isSecretName } from './looks.js';
 
 /** A request as it is sent to the target. */
 export interface Adapted {
@@ -56,7 +56,7 @@ export function adapt(
   const swap = (value: string, of: readonly string[]) => swapped(value, of, about, state);
   // one password is as good as another that is as long
   const inBody = (name: string, value: string, of: readonly string[]) =>
-    SECRET.test(name) && value !== about.password?.recorded ? (about.book.look(of, value) ?? value) : swap(value, of);
+    isSecretName(name) && value !== about.password?.recorded ? (about.book.look(of, value) ?? value) : swap(value, of);
   const own = kinds.ofExchange(exchange, call);
   const segments = exchange.url.segments.map((segment, i) => swap(segment, kinds.ofSegment(exchange.url.segments, i)));
   const slash = exchange.url.path.length > 1 && exchange.url.path.endsWith('/') ? '/' : '';

@@ -1,4 +1,4 @@
-import type { Json } from '@asbuilt/evidence';
+import { isPasswordWord, type Json } from '@asbuilt/evidence';
 
 // What a value is, as far as it shows by itself.
 
@@ -29,7 +29,8 @@ const REDACTED = /^redacted-[a-z0-9]+$|^x-[a-z0-9]{4,}$|@[a-z0-9-]+\.test$/;
 export const isRedacted = (value: string): boolean => REDACTED.test(value);
 
 /** Names of what only its owner knows. */
-export const SECRET = /pass|pwd|secret|\bpin\b/i;
+const SECRET = /pass|pwd|secret|\bpin\b/i;
+export const isSecretName = (name: string): boolean => SECRET.test(name) || isPasswordWord(name);
 
 /** One thing and another are equal in all plain values that are not made anew. */
 export function isEqualIn(was: { readonly [name: string]: Json }, is: { readonly [name: string]: Json }): boolean {

@@ -1,6 +1,6 @@
 import type { Call, JsonSchema, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
-import { isRedacted, SECRET } from '../replay/looks.js';
+import { isRedacted, isSecretName } from '../replay/looks.js';
 import { nameOf, pathCode, quoted, testCode } from './code.js';
 import { cyclesOf, stateCode } from './cycles.js';
 import type { Example } from './examples.js';
@@ -61,7 +61,7 @@ export function beginningCode(plan: Plan, { transitions }: LifeCycle, state: str
 /** Something that redaction took out would have to be sent; an address or a password is as good as another. */
 export const isLost = ({ body }: Example): boolean =>
   Object.entries(body).some(
-    ([name, value]) => typeof value === 'string' && isRedacted(value) && !value.includes('@') && !SECRET.test(name),
+    ([name, value]) => typeof value === 'string' && isRedacted(value) && !value.includes('@') && !isSecretName(name),
   );
 
 /** The field as an answer has it: on top, or in the record that it wraps. */

@@ -1,6 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Call, Role } from '@asbuilt/spec';
-import { SECRET } from '../replay/looks.js';
+import { isSecretName } from '../replay/looks.js';
 import { whoIn } from '../replay/sign-in.js';
 import type { Example } from './examples.js';
 import { formPage } from './form-page.js';
@@ -42,7 +42,7 @@ export function doorsOf(plan: Plan, role: Role): Door[] {
 function doorOf(plan: Plan, call: Call, role: Role): Door | null {
   const fields = fieldsOf(call, plan.examples.get(call.id));
   const names = Object.keys(fields).filter((name) => !isGuard(plan, name));
-  const password = names.find((name) => SECRET.test(name));
+  const password = names.find((name) => isSecretName(name));
   const user = whoIn(plan.spec, call, names);
   if (password === undefined || user === undefined) return null;
   const others = names.filter((name) => name !== user && name !== password).map((name) => [name, fields[name]!]);

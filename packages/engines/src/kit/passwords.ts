@@ -1,4 +1,4 @@
-import type { Body, Exchange, Json } from '@asbuilt/evidence';
+import { isPasswordWord, type Body, type Exchange, type Json } from '@asbuilt/evidence';
 import { oncePer } from './summary/once.js';
 
 // Whether a request carries a password, by the names of what it sends.
@@ -7,7 +7,11 @@ const PASSWORD = /^(?:.*[[._-])?(?:pass(?:word|wd|phrase)?|pwd|user_?password)\]
 // `wpPassword`, `loginPwd`; the old one and the new belong to a change of it
 const OF_SOMETHING = /^(?!new|old|current|confirm|repeat|retype|again|verify|re[A-Z])[a-z]+(?:Pass(?:word|wd)?|Pwd)$/;
 
-export const isPassword = (name: string): boolean => PASSWORD.test(name) || OF_SOMETHING.test(name);
+/** `wachtwoord` of `user[wachtwoord]` */
+const INNERMOST = /[^[\].]+(?=\]?$)/;
+
+export const isPassword = (name: string): boolean =>
+  PASSWORD.test(name) || OF_SOMETHING.test(name) || isPasswordWord(INNERMOST.exec(name)?.[0] ?? name);
 
 const MOST_FIELDS = 12;
 

@@ -11,7 +11,7 @@ import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays, type PageSays } from '../signing-in/page-says.js';
 import { OF_SOMEBODY, tellsNoReason, tellsOfSomebody, UNEXPLAINED } from './tells-no-reason.js';
 import { isNotYours, isOfHavingToDo } from './to-do-with.js';
-import { isAboutAccount, isDoor, leadsToDoor } from '../signing-in/words.js';
+import { isAboutAccount, isDoor, isSignOut, leadsToDoor } from '../signing-in/words.js';
 
 /** How a try ended, as far as the exchange itself says. */
 export type Outcome =
@@ -213,7 +213,10 @@ function ofRedirect(exchange: Redirecting): Outcome {
   const { url, method } = exchange;
   const location = locationOf(exchange);
   if (location === undefined || !leadsToDoor(location, url) || isDoor(url)) return 'ok';
-  if (remembersAsked(exchange) || method === 'GET') return 'sign in';
+  if (remembersAsked(exchange)) return 'sign in';
+  // who has signed out is led to where one signs in
+  if (isSignOut(method, url)) return 'ok';
+  if (method === 'GET') return 'sign in';
   if (isAboutAccount(url)) return 'ok';
   return location.includes('?') ? 'other' : 'perhaps sign in';
 }

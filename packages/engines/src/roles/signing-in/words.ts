@@ -1,4 +1,4 @@
-import type { Url } from '@asbuilt/evidence';
+import { isSignOutWord, type Url } from '@asbuilt/evidence';
 import { attributesOf } from '../../kit/page/attributes.js';
 import { standingOf } from '../../kit/address/choice-names.js';
 import { splitFormat, sureClass, withoutProgram } from '../../kit/address/segment.js';
@@ -58,7 +58,7 @@ export function isAboutAccount({ segments, query }: Asked): boolean {
 
 export const isSignOut = (method: string, url: Asked): boolean => {
   const last = stemOf(url.segments.at(-1) ?? '');
-  if (SIGN_OUT.test(last) || (method === 'DELETE' && /^sessions?$/i.test(last))) return true;
+  if (SIGN_OUT.test(last) || isSignOutWord(last) || (method === 'DELETE' && /^sessions?$/i.test(last))) return true;
   return chosenIn(url).some((step) => SIGN_OUT.test(step));
 };
 

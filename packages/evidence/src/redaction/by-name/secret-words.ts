@@ -22,6 +22,8 @@ interface SecretWords {
   readonly which?: string;
   /** What a call is named that lets somebody in. */
   readonly signIn?: string;
+  /** What a link is named that ends a session. */
+  readonly signOut?: string;
   /** Before something that shows how it must look: `e.g. +49 30 …`. */
   readonly example?: string;
 }
@@ -40,6 +42,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
       'current, old, new, again, repeat, repeated, retype, confirm, confirmation, previous, existing, former, verify, next, first, second, before, after, once more',
     signIn:
       'login, log in, logon, log on, signin, sign in, authenticate, authentication, authorize, auth, session, sessions, token',
+    signOut: 'logout, log out, logoff, log off, signout, sign out, sign off',
     example: 'like, e.g., eg, for example, example, such as, format, i.e., pattern, in the form, as in, match',
   },
   de: {
@@ -53,6 +56,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     which:
       'alt, altes, neu, neues, aktuell, aktuelles, bisher, bisheriges, kunftig, wiederholung, wiederholen, wiederholt, bestatigung, bestatigen, nochmal',
     signIn: 'anmelden, anmeldung, einloggen',
+    signOut: 'abmelden, abmeldung, ausloggen',
     example: 'z. B., z.B., zb, wie, zum Beispiel, Beispiel, etwa, im Format',
   },
   fr: {
@@ -64,6 +68,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'pour, de',
     which: 'ancien, actuel, nouveau, repeter, confirmer, precedent',
     signIn: 'connexion, connecter, identification',
+    signOut: 'deconnexion, deconnecter, se deconnecter',
     example: 'ex., ex, p. ex., par exemple, exemple, comme',
   },
   es: {
@@ -76,6 +81,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'para',
     which: 'actual, anterior, antigua, antiguo, nueva, nuevo, repetir, confirmar, confirmacion',
     signIn: 'iniciar sesion, acceder, ingresar',
+    signOut: 'cerrar sesion, salir',
     example: 'p. ej., p.ej., por ejemplo, ejemplo, como',
   },
   it: {
@@ -88,6 +94,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'per',
     which: 'attuale, vecchia, nuova, ripeti, conferma, precedente',
     signIn: 'accesso, accedi',
+    signOut: 'esci, disconnetti, disconnettersi',
     example: 'ad es., es., per esempio, esempio, come',
   },
   pt: {
@@ -98,6 +105,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'para',
     which: 'atual, antiga, antigo, nova, novo, repetir, confirmar, confirmacao',
     signIn: 'entrar, iniciar sessao',
+    signOut: 'sair, terminar sessao, encerrar sessao',
     example: 'por exemplo, exemplo, ex., como',
   },
   nl: {
@@ -110,6 +118,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'voor',
     which: 'huidig, huidige, oud, oude, nieuw, nieuwe, herhaal, bevestig, opnieuw',
     signIn: 'inloggen, aanmelden',
+    signOut: 'uitloggen, afmelden',
     example: 'bijv., bv., bijvoorbeeld, zoals',
   },
   pl: {
@@ -123,6 +132,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'dla, do',
     which: 'obecne, stare, nowe, powtorz, potwierdz',
     signIn: 'zaloguj, logowanie',
+    signOut: 'wyloguj, wylogowanie',
     example: 'np., na przyklad',
   },
   ru: {
@@ -134,6 +144,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     for: 'для',
     which: 'текущий, старый, новый, повторите',
     signIn: 'войти, вход',
+    signOut: 'выйти, выход',
     example: 'например, напр.',
   },
   ja: {
@@ -143,6 +154,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     is: 'は',
     which: '現在, 新しい, 再入力',
     signIn: 'ログイン',
+    signOut: 'ログアウト',
     example: '例, 例えば',
   },
   zh: {
@@ -152,6 +164,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     is: '是, 为, 為',
     which: '当前, 旧, 新, 确认',
     signIn: '登录, 登入',
+    signOut: '退出, 登出, 注销',
     example: '例如, 如',
   },
   ko: {
@@ -159,6 +172,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: '인증번호, 인증 코드',
     yours: '귀하의, 임시',
     signIn: '로그인',
+    signOut: '로그아웃',
     example: '예',
   },
   sv: {
@@ -220,3 +234,15 @@ export function plainLetters(name: string): string {
 
 /** Without accents and capitals. */
 export const plainWord = (word: string): string => plainLetters(word).toLowerCase();
+
+const joined = (word: string): string => plainWord(word).replaceAll(/[\s_-]/g, '');
+const namesOf = (part: Part): ReadonlySet<string> => new Set(wordsFor(part).map(joined));
+
+const PASSWORDS = namesOf('password');
+const SIGN_OUTS = namesOf('signOut');
+
+/** A field of this name holds a password, in whatever language: `wachtwoord`, `mot_de_passe`. */
+export const isPasswordWord = (name: string): boolean => PASSWORDS.has(joined(name));
+
+/** An address or a link of this name ends a session, in whatever language: `uitloggen`, `cerrar-sesion`. */
+export const isSignOutWord = (name: string): boolean => SIGN_OUTS.has(joined(name));
