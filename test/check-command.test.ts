@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('asbuilt check', () => {
   it('explains the recordings that the specification came from', async () => {
     const { code, stdout } = await run('check', 'spec.json', 'admin.har');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('no difference.')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(', 0 differ, ')]);
   });
 
   it('asks the target that is named, changes nothing, and says what is missing, for people and for CI', async () => {
@@ -53,6 +53,14 @@ describe('asbuilt check', () => {
     expect(await readFile(join(folder, 'check.html'), 'utf8')).toContain('<title>Check of');
   });
 
+  it('says which --sign-in was not used, since nobody of that name signs in', async () => {
+    const { port } = other.address() as AddressInfo;
+    const target = ['--target', `http://127.0.0.1:${port}`];
+    const { stderr } = await run('check', 'spec.json', 'admin.har', ...target, '--sign-in', 'nobody=ann:secret-word');
+    expect(stderr).toContain('--sign-in nobody=…: the recordings show no sign-in of this actor; it was not used.');
+    expect(stderr).not.toContain('secret-word');
+  });
+
   it('says that recordings of another address do not fit, and takes them for the product where that is said', async () => {
     const recorded = await readFile(join(folder, 'admin.har'), 'utf8');
     const { origins } = JSON.parse(await readFile(join(folder, 'spec.json'), 'utf8')) as { origins: string[] };
@@ -61,7 +69,7 @@ describe('asbuilt check', () => {
     const { code, stderr } = await run('check', 'spec.json', 'staging.har');
     expect([code, stderr]).toEqual([2, expect.stringContaining(`--alias ${staging}=${origins[0]}`)]);
     const same = await run('check', 'spec.json', 'staging.har', '--alias', `${staging}=${origins[0]}`);
-    expect([same.code, same.stdout]).toEqual([0, expect.stringContaining('no difference.')]);
+    expect([same.code, same.stdout]).toEqual([0, expect.stringContaining(', 0 differ, ')]);
   });
 
   it.each([

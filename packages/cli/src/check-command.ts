@@ -79,6 +79,8 @@ async function replayed(spec: Spec, files: readonly string[], options: CheckOpti
     values,
     days: options.clock === 'recorded' ? 0 : daysSince(exchanges, Date.now()),
     send: sendOverHttp,
+    onUnusedSignIn: (actor) =>
+      io.complain(`asbuilt: --sign-in ${actor}=…: the recordings show no sign-in of this actor; it was not used.`),
     onProgress: (done, all) => io.draw(`${done} of ${all}`),
   });
 }
@@ -87,7 +89,8 @@ async function deliver(report: CheckReport, options: CheckOptions, io: Io): Prom
   for (const format of ['junit', 'html'] as const)
     if (options[format] !== undefined) await write(options[format], renderReport(report, format));
   io.out(renderReport(report, options.format));
-  if (report.checked === 0) throw new UsageError('nothing could be checked: see what was left out, and why.');
+  if (report.agreed + report.differed + report.unsure === 0)
+    throw new UsageError('nothing could be checked. The report says why each request was skipped.');
   return report.findings.some(({ follows }) => !follows) ? EXIT.differs : EXIT.done;
 }
 

@@ -74,9 +74,11 @@ const findingSchema = z.object({
 });
 
 const reportSchema = z.object({
-  checked: count,
+  recorded: count,
   agreed: count,
-  leftOut: z.array(z.object({ reason: text, count })),
+  differed: count,
+  unsure: count,
+  skipped: z.array(z.object({ reason: text, count })),
   points: z.array(z.object({ point: pointNameSchema, agrees: count, differs: count, missing: count })),
   findings: z.array(findingSchema),
 });

@@ -50,7 +50,7 @@ it('who is let in though they were refused is somebody else from there on', asyn
     ],
   );
   expect(asked).toHaveLength(1);
-  expect(report.leftOut).toEqual([['requests after a sign-in that was refused and is taken', 1]]);
+  expect(report.skipped).toEqual([['requests after a sign-in that was refused and is now accepted', 1]]);
 });
 
 it('what leads elsewhere after something else was done otherwise may follow from that; alone it does not', async () => {

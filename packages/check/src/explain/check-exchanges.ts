@@ -3,6 +3,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Call, type Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { createTally, type CheckReport, type Tally } from '../report/report.js';
+import { NO_CALLS } from '../report/words.js';
 import { withOpenCounts } from './counted-keys.js';
 import { createExplain, type Verdict } from './explain.js';
 import { findFrames } from './frames.js';
@@ -22,11 +23,11 @@ export function checkExchanges(told: Spec, exchanges: readonly Exchange[]): Chec
   const tally = createTally();
   // things are watched through time, whoever acts
   for (const exchange of exchanges.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0))) {
-    if (!spec.origins.includes(exchange.url.origin)) tally.leaveOut('third parties');
-    else if (exchange.is !== 'call') tally.leaveOut('assets, preflights, unanswered');
+    if (!spec.origins.includes(exchange.url.origin)) tally.skip('requests to other sites', exchange.ref);
+    else if (exchange.is !== 'call') tally.skip(NO_CALLS[exchange.is], exchange.ref);
     else {
       const verdicts = explain(exchange);
-      if (verdicts.length === 0) tally.leaveOut('addresses without a call');
+      if (verdicts.length === 0) tally.skip('requests that are no call of the product', exchange.ref);
       for (const [i, verdict] of verdicts.entries()) {
         const moved = i === 0 ? transitions(exchange, verdict.call) : [];
         count(spec, tally, exchange, { ...verdict, contradictions: [...verdict.contradictions, ...moved] });

@@ -28,16 +28,18 @@ export interface ReplayOptions {
   readonly days: number;
   readonly send: Send;
   readonly onProgress?: (done: number, all: number) => void;
+  /** Told before anything is sent. */
+  readonly onUnusedSignIn?: (actor: string) => void;
 }
 
-const FORGONE = 'requests for what such a request would have made';
+const FORGONE = 'requests for a record that a skipped request would have created';
 const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
-const AFTER_SIGN_IN = 'requests after a sign-in that was left out or refused';
-const LET_IN = 'requests after a sign-in that was refused and is taken';
+const AFTER_SIGN_IN = 'requests after a sign-in that was skipped or refused';
+const LET_IN = 'requests after a sign-in that was refused and is now accepted';
 const UNANSWERED = 'requests that the target did not answer';
-const AFTER_SILENCE = 'requests of a session that such an answer would have begun';
+const AFTER_SILENCE = 'requests of a session that an unanswered request would have begun';
 const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
-const TIMED = 'answers that hang on how fast one asks';
+const TIMED = 'responses that depend on how fast requests are sent';
 /** Redaction may hide in what they differ, and tokens end with time. */
 const UNCLEAR = 'refusals of a token that is accepted elsewhere in the recording';
 
@@ -45,6 +47,7 @@ const UNCLEAR = 'refusals of a token that is accepted elsewhere in the recording
 export async function replay(told: Spec, exchanges: readonly Exchange[], options: ReplayOptions): Promise<CheckReport> {
   const spec = asInTraffic(told);
   const stage = stageOf(spec, exchanges, options);
+  for (const { actor } of stage.signIns.unused) options.onUnusedSignIn?.(actor);
   for (const [i, step] of stage.steps.entries()) {
     options.onProgress?.(i, stage.steps.length);
     await play(stage, step);
@@ -59,7 +62,7 @@ type Stage = ReturnType<typeof stageOf>;
 
 function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOptions) {
   const tally = createTally();
-  const steps = stepsOf(spec, exchanges, options.targets, (reason) => tally.leaveOut(reason));
+  const steps = stepsOf(spec, exchanges, options.targets, tally.skip);
   const book = createBook(options.values);
   const kinds = createKinds(spec);
   const good = steps.filter(({ exchange }) => exchange.status < 400);
@@ -107,15 +110,15 @@ async function play(stage: Stage, step: Step): Promise<void> {
   const cookies = cookiesOf(exchange.requestHeaders);
   for (const [name, value] of cookies) if (jar.get(name) !== undefined) book.learn([], value, jar.get(name)!, true);
   const tried = triedIn(stage.spec, step.call, exchange);
-  const { adapted, skip } = prepare(stage, step, tried);
-  if (skip !== null) {
-    leaveOut(stage, step, skip, tried !== null);
+  const { adapted, skip: why } = prepare(stage, step, tried);
+  if (why !== null) {
+    skipStep(stage, step, why, tried !== null);
     return;
   }
   const origin = options.targets.get(exchange.url.origin)!;
   const target = await ask(options.send, origin, exchange, adapted, jar.header(cookies));
   if (target === null) {
-    leaveOut(stage, step, { reason: UNANSWERED, isUndone: true }, tried !== null);
+    skipStep(stage, step, { reason: UNANSWERED, isUndone: true }, tried !== null);
     return;
   }
   stage.stopped = null;
@@ -167,10 +170,10 @@ function whyNot({ strangers, whyChanging }: Stage, step: Step, isSignIn: boolean
   return changing === null ? null : { reason: changing, isUndone: true };
 }
 
-function leaveOut(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn: boolean): void {
+function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn: boolean): void {
   const { exchange, call } = step;
   const isChange = isWrite(exchange) || (isUndone && reason !== UNANSWERED);
-  stage.tally.leaveOut(reason);
+  stage.tally.skip(reason, exchange.ref);
   if (isChange) stage.compare.forget();
   if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
     stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
@@ -232,7 +235,7 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   if (reason === null) {
     for (const [point, id] of touched) tally.touch(point, id);
     tally.checked(told, exchange.ref, stage.diverged);
-  } else tally.leaveOut(reason);
+  } else tally.skip(reason, exchange.ref);
   // whatever it came from: what the one has taken and the other refused shows in all that is asked later
   stage.diverged ||= diverges;
 }

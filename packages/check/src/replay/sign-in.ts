@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Book } from './book.js';
-import { isRedacted, SECRET } from './looks.js';
+import { isRedacted, isSecretName } from './looks.js';
 import type { Step } from './steps.js';
 
 /** Whom the target knows, in place of somebody in the recording whose password was taken out. */
@@ -22,7 +22,7 @@ const USER = /mail|user|login|name|client|account|phone|identifier/i;
 
 /** Which of the fields of a sign-in says who: by its name, else the one that the specification tells beside the secret. */
 export function whoIn(spec: Spec, call: Call | null, names: readonly string[]): string | undefined {
-  const open = names.filter((name) => !SECRET.test(name));
+  const open = names.filter((name) => !isSecretName(name));
   const told = (spec.roles.signIn ?? []).find((way) => way.call !== undefined && way.call === call?.id)?.fields ?? [];
   const [user, ...more] = told.filter((name) => open.includes(name));
   return open.find((name) => USER.test(name)) ?? (more.length === 0 ? user : undefined);
@@ -34,7 +34,7 @@ export function triedIn(spec: Spec, call: Call | null, exchange: Exchange): Trie
     call?.does === 'login' || (spec.roles.signIn ?? []).some((way) => way.call !== undefined && way.call === call?.id);
   if (!isSignIn || exchange.wireMethod !== 'POST') return null;
   const fields = fieldsOf(exchange);
-  const password = fields.find(([name]) => SECRET.test(name))?.[1];
+  const password = fields.find(([name]) => isSecretName(name))?.[1];
   const who = whoIn(
     spec,
     call,
@@ -66,6 +66,8 @@ function isLedBack({ status, responseHeaders, requestHeaders, url }: Exchange): 
 export interface SignIns {
   /** What to sign in with at the target; null: only a password that is not in the recording would do. */
   meant(tried: Tried): Tried | null;
+  /** Given credentials that no recorded sign-in takes. */
+  readonly unused: readonly Credentials[];
 }
 
 /**
@@ -101,6 +103,7 @@ export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly C
     if (isRedacted(tried.user)) book.learn([], tried.user, user);
   }
   return {
+    unused: left,
     meant(tried) {
       const known = users.get(tried.user);
       if (known !== undefined) return good.has(tried.password) ? known : { ...tried, user: known.user };

@@ -17,7 +17,7 @@ describe('a request that gets no answer', () => {
     const lines = [`GET /orders/1 -> 200 ${JSON.stringify(fresh)}`, PAY, stuck];
     const { told, report } = await play(lines, [[200, fresh], [0], [200, paid]]);
     expect(told.map((line) => line.startsWith('(follows)'))).toEqual([true]);
-    expect(report.leftOut).toEqual([['requests that the target did not answer', 1]]);
+    expect(report.skipped).toEqual([['requests that the target did not answer', 1]]);
     const twin = await play(lines, [
       [200, fresh],
       [200, paid],
@@ -37,7 +37,7 @@ describe('a request that gets no answer', () => {
 
   it('is sent again where it changes nothing, and is told of where no request of its call is ever answered', async () => {
     const again = await play([READ], [[0], [200, { id: 1, status: 'paid' }]]);
-    expect([again.asked, again.report.leftOut, again.told]).toEqual([['GET /orders/1', 'GET /orders/1'], [], []]);
+    expect([again.asked, again.report.skipped, again.told]).toEqual([['GET /orders/1', 'GET /orders/1'], [], []]);
     const never = await play([READ, 'GET /orders -> 200 []'], [[0], [0], [200, []]]);
     expect(never.told).toEqual(['calls missing: GET /orders/{id}: is not answered']);
     const once = await play([READ, READ], [[0], [0], [200, { id: 1, status: 'paid' }]]);

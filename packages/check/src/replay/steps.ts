@@ -1,5 +1,6 @@
 import { operationsOf } from '@asbuilt/engines';
-import type { Exchange } from '@asbuilt/evidence';
+import type { EntryRef, Exchange } from '@asbuilt/evidence';
+import { NO_CALLS } from '../report/words.js';
 import type { Call, Spec } from '@asbuilt/spec';
 import { askedBy, findIn, indexOf } from '../explain/find-call.js';
 
@@ -14,14 +15,14 @@ export function stepsOf(
   spec: Spec,
   exchanges: readonly Exchange[],
   targets: ReadonlyMap<string, string>,
-  leaveOut: (reason: string) => void,
+  skip: (reason: string, ref: EntryRef) => void,
 ): Step[] {
   const index = indexOf(spec.calls.statements, spec.origins);
   const steps: Step[] = [];
   for (const exchange of exchanges) {
-    const reason = targets.has(exchange.url.origin) ? unaskable(exchange) : 'origins that no --target was named for';
+    const reason = targets.has(exchange.url.origin) ? unaskable(exchange) : 'requests to origins without a --target';
     if (reason !== null) {
-      leaveOut(reason);
+      skip(reason, exchange.ref);
       continue;
     }
     const [operation] = operationsOf(exchange);
@@ -31,8 +32,8 @@ export function stepsOf(
 }
 
 function unaskable({ is, status, resourceType, fromCache, response }: Exchange): string | null {
-  if (is !== 'call') return 'assets, preflights, unanswered';
-  if (fromCache || status === 304) return 'answers from a cache';
+  if (is !== 'call') return NO_CALLS[is];
+  if (fromCache || status === 304) return 'responses from a cache';
   const stream = resourceType === 'websocket' || resourceType === 'eventsource' || response?.is === 'events';
   return stream || status === 101 ? 'streams' : null;
 }

@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, printable, sumLine, titleOf } from './words.js';
+import { placeOf, printable, sumLine, titleOf, UNSURE } from './words.js';
 
 const html = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -20,15 +20,15 @@ export function htmlReport(report: CheckReport): string {
   );
   const own = report.findings.filter(({ follows }) => !follows);
   const after = report.findings.filter(({ follows }) => follows);
-  const left = report.leftOut.map(([reason, count]) => `<li>${count} × ${html(reason)}</li>`);
+  const left = report.skipped.map(([reason, count]) => `<li>${count} × ${html(reason)}</li>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Check of ${html(report.product)}</title><style>${STYLE}</style></head><body>
 <h1>Check of ${html(report.product)}</h1>
 <p>${html(sumLine(report))}</p>
 <table><thead><tr><th>point</th><th>agree</th><th>differ</th><th>missing</th></tr></thead><tbody>${points.join('')}</tbody></table>
-${section('Differences', own)}${section('What may only follow from another, or from what was not sent', after)}
-${left.length === 0 ? '' : `<h2>Left out</h2><ul>${left.join('')}</ul>`}
+${section('Differences', own)}${section(UNSURE, after)}
+${left.length === 0 ? '' : `<h2>Skipped</h2><ul>${left.join('')}</ul>`}
 </body></html>
 `;
 }

@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, sumLine, titleOf } from './words.js';
+import { placeOf, sumLine, titleOf, UNSURE } from './words.js';
 
 /** What XML 1.0 does not allow is left out; the rest is written as entities. */
 const xml = (text: string): string =>
@@ -7,18 +7,30 @@ const xml = (text: string): string =>
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** As CI systems read it: a suite for each point, a failure for each difference, what may follow from one as skipped. */
+/** As CI systems read it: a suite for each point, a failure for each difference; what is unsure, and what was skipped, as skipped. */
 export function junitReport(report: CheckReport): string {
   const suites = report.points.map(({ point, agrees }) => {
     const own = report.findings.filter((one) => one.point === point);
     const failures = own.filter(({ follows }) => !follows).length;
     const cases = [
-      ...(agrees > 0 ? [`    <testcase classname="${xml(titleOf(point))}" name="${agrees} statements agree"/>`] : []),
+      ...(agrees > 0
+        ? [
+            `    <testcase classname="${xml(titleOf(point))}" name="${agrees} ${agrees === 1 ? 'statement agrees' : 'statements agree'}"/>`,
+          ]
+        : []),
       ...own.map(caseOf),
     ];
     const head = `name="${xml(titleOf(point))}" tests="${cases.length}" failures="${failures}" skipped="${own.length - failures}" errors="0"`;
     return `  <testsuite ${head}>\n${cases.map((line) => `${line}\n`).join('')}  </testsuite>`;
   });
+  const left = report.skipped.map(
+    ([reason, count]) =>
+      `    <testcase classname="Skipped requests" name="${xml(reason)}"><skipped message="${count} of ${report.recorded} recorded requests"/></testcase>\n`,
+  );
+  if (left.length > 0)
+    suites.push(
+      `  <testsuite name="Skipped requests" tests="${left.length}" failures="0" skipped="${left.length}" errors="0">\n${left.join('')}  </testsuite>`,
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xml(report.product)}: ${xml(sumLine(report))}">\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
@@ -26,7 +38,7 @@ function caseOf(one: Finding): string {
   const name = `${one.title}${one.statement === null ? '' : ` (${one.statement})`}`;
   const says = `${one.kind}: ${one.says}`;
   const body = one.follows
-    ? `<skipped message="${xml(`may follow from another difference: ${says}`)}"/>`
+    ? `<skipped message="${xml(`${UNSURE}: ${says}`)}"/>`
     : `<failure message="${xml(says)}" type="${one.kind}">${xml(placeOf(one))}</failure>`;
   return `    <testcase classname="${xml(titleOf(one.point))}" name="${xml(name)}">${body}</testcase>`;
 }

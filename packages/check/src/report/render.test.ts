@@ -22,15 +22,48 @@ function sample() {
     { material: 'a', entry: 5 },
     true,
   );
-  tally.leaveOut('third parties');
+  tally.skip('static files', { material: 'a', entry: 6 });
+  tally.skip('requests to other sites', { material: 'a', entry: 7 });
+  tally.skip('requests to other sites', { material: 'a', entry: 8 });
   return tally.report('Shop & Co');
 }
 
 test('what is told several times is one finding; what agrees, differs and may only follow is counted by point', () => {
   const report = sample();
-  expect(report).toMatchObject({ checked: 6, agreed: 1, findings: [{ times: 4, follows: false }, { follows: true }] });
+  expect(report).toMatchObject({ agreed: 1, findings: [{ times: 4, follows: false }, { follows: true }] });
   expect(report.points.find(({ point }) => point === 'calls')).toMatchObject({ agrees: 1, differs: 0 });
   expect(report.points.find(({ point }) => point === 'errors')).toMatchObject({ agrees: 0, differs: 1, missing: 0 });
+});
+
+test('each recorded request agrees, differs, is unsure or skipped, and the numbers add up', () => {
+  const { recorded, agreed, differed, unsure, skipped } = sample();
+  expect({ recorded, agreed, differed, unsure, skipped }).toEqual({
+    recorded: 9,
+    agreed: 1,
+    differed: 4,
+    unsure: 1,
+    skipped: [
+      ['requests to other sites', 2],
+      ['static files', 1],
+    ],
+  });
+});
+
+test('a request of two calls counts once, and so does one that was skipped before it was found missing', () => {
+  const tally = createTally();
+  const [batch, silent] = [0, 1].map((entry) => ({ material: 'a', entry }));
+  tally.checked([], batch!);
+  tally.checked([told()], batch!);
+  tally.skip('requests that the target did not answer', silent!);
+  tally.checked([told({ kind: 'missing' })], silent!);
+  expect(tally.report('Shop')).toMatchObject({ recorded: 2, agreed: 0, differed: 2, unsure: 0, skipped: [] });
+});
+
+test('a request whose only finding shows elsewhere that it follows from nothing differs', () => {
+  const tally = createTally();
+  tally.checked([told()], { material: 'a', entry: 0 }, true);
+  tally.checked([told()], { material: 'a', entry: 1 }, false);
+  expect(tally.report('Shop')).toMatchObject({ differed: 2, unsure: 0 });
 });
 
 test('a finding that was also there before anything could lead to it does not follow', () => {
@@ -42,9 +75,10 @@ test('a finding that was also there before anything could lead to it does not fo
 
 test('as text', () => {
   const text = renderReport(sample(), 'text');
-  expect(text).toContain(
-    '1 of 6 calls agree; 1 difference; 1 more may only follow from another or from what was not sent.',
-  );
+  expect(text).toContain('9 recorded requests: 1 agree, 4 differ, 1 unsure, 3 skipped.');
+  expect(text).toContain('Skipped: 3\n  2  requests to other sites\n  1  static files\n');
+  expect(text).toContain('\nUnsure: probably caused by an earlier difference or a skipped request:\n\n7 Calls');
+  expect(text).toMatch(/1 Purpose and audience +not checked/);
   expect(text).toContain(
     '8 Error catalogue: POST /loans (X-1)\n  differs: the code is A, not B\n  a#1 a#2 a#3 … (4 times)',
   );
@@ -55,8 +89,10 @@ test('as JUnit and HTML: whatever the product says stays text', () => {
   expect(xml).toContain('tests="1" failures="1" skipped="0" errors="0"');
   expect(xml).toContain('differs: &#60;b&#62;&#34;gone&#34;&#60;/b&#62;"/>');
   expect(xml).not.toContain('\u0001');
+  expect(xml).toContain('name="static files"><skipped message="1 of 9 recorded requests"/>');
   const html = renderReport(sample(), 'html');
   expect(html).toContain('<title>Check of Shop &#38; Co</title>');
+  expect(html).toContain('<h2>Skipped</h2><ul><li>2 × requests to other sites</li>');
   expect(html).not.toContain('<b>');
   expect(html).not.toMatch(/<script|src=|href=/);
 });
@@ -65,4 +101,5 @@ test('as Markdown', () => {
   expect(renderReport(sample(), 'md')).toContain(
     '| 8 Error catalogue | POST /loans `X-1` | differs\\: the code is A, not B |'.replace('\\:', ':'),
   );
+  expect(renderReport(sample(), 'md')).toContain('| requests to other sites | 2 |\n| static files | 1 |');
 });

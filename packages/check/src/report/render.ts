@@ -1,7 +1,7 @@
-import type { CheckReport } from './report.js';
+import type { CheckReport, Finding, PointResult } from './report.js';
 import { htmlReport } from './html.js';
 import { junitReport } from './junit.js';
-import { placeOf, printable, sumLine, titleOf } from './words.js';
+import { placeOf, printable, skippedIn, sumLine, titleOf, UNSURE } from './words.js';
 
 export type CheckFormat = 'text' | 'json' | 'md' | 'junit' | 'html';
 
@@ -14,21 +14,43 @@ export function renderReport(report: CheckReport, format: CheckFormat): string {
 }
 
 function text(report: CheckReport): string[] {
-  const lines = [sumLine(report), ''];
+  const lines = [sumLine(report), ...skippedLines(report), '', 'Statements of the specification, by point:'];
   const width = Math.max(...report.points.map(({ point }) => titleOf(point).length));
-  for (const { point, agrees, differs, missing } of report.points)
-    lines.push(
-      `  ${titleOf(point).padEnd(width)}  ${agrees} agree${differs > 0 ? `, ${differs} differ` : ''}${missing > 0 ? `, ${missing} missing` : ''}`,
-    );
-  for (const [reason, count] of report.leftOut) lines.push(`  left out: ${count} × ${printable(reason)}`);
-  for (const one of report.findings)
-    lines.push(
+  for (const one of report.points) lines.push(`  ${titleOf(one.point).padEnd(width)}  ${outcomeOf(one)}`);
+  const own = report.findings.filter(({ follows }) => !follows);
+  const after = report.findings.filter(({ follows }) => follows);
+  lines.push(...findingLines('Differences', own), ...findingLines(UNSURE, after));
+  return lines;
+}
+
+function outcomeOf({ agrees, differs, missing }: PointResult): string {
+  if (agrees + differs + missing === 0) return 'not checked';
+  return [
+    `${agrees} agree`,
+    ...(differs > 0 ? [`${differs} differ`] : []),
+    ...(missing > 0 ? [`${missing} missing`] : []),
+  ].join(', ');
+}
+
+function skippedLines({ skipped }: CheckReport): string[] {
+  if (skipped.length === 0) return [];
+  const width = String(skipped[0]![1]).length;
+  const reasons = skipped.map(([reason, count]) => `  ${String(count).padStart(width)}  ${printable(reason)}`);
+  return ['', `Skipped: ${skippedIn(skipped)}`, ...reasons];
+}
+
+function findingLines(title: string, findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  return [
+    '',
+    `${title}:`,
+    ...findings.flatMap((one) => [
       '',
-      `${one.follows ? '(may follow) ' : ''}${titleOf(one.point)}: ${printable(one.title)}${one.statement === null ? '' : ` (${one.statement})`}`,
+      `${titleOf(one.point)}: ${printable(one.title)}${one.statement === null ? '' : ` (${one.statement})`}`,
       `  ${one.kind}: ${printable(one.says)}`,
       `  ${printable(placeOf(one))}`,
-    );
-  return lines;
+    ]),
+  ];
 }
 
 const cell = (line: string): string => printable(line).replace(/[\\`*_{}[\]<>()#+!|~&:]/g, '\\$&');
@@ -39,8 +61,9 @@ function markdown(report: CheckReport): string[] {
   );
   const findings = report.findings.map(
     (one) =>
-      `| ${titleOf(one.point)} | ${cell(one.title)}${one.statement === null ? '' : ` \`${one.statement}\``} | ${one.follows ? '(may follow) ' : ''}${one.kind}: ${cell(one.says)} | ${cell(placeOf(one))} |`,
+      `| ${titleOf(one.point)} | ${cell(one.title)}${one.statement === null ? '' : ` \`${one.statement}\``} | ${one.follows ? 'unsure: ' : ''}${one.kind}: ${cell(one.says)} | ${cell(placeOf(one))} |`,
   );
+  const skipped = report.skipped.map(([reason, count]) => `| ${cell(reason)} | ${count} |`);
   return [
     '## Check',
     '',
@@ -52,5 +75,7 @@ function markdown(report: CheckReport): string[] {
     ...(findings.length === 0
       ? []
       : ['', '| point | where | what | recorded |', '| --- | --- | --- | --- |', ...findings]),
+    ...(report.findings.some(({ follows }) => follows) ? ['', `${UNSURE}.`] : []),
+    ...(report.skipped.length === 0 ? [] : ['', '| skipped | requests |', '| --- | --- |', ...skipped]),
   ];
 }

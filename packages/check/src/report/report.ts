@@ -26,13 +26,16 @@ export interface PointResult {
   readonly missing: number;
 }
 
+/** Each recorded request is counted once: `recorded` is the sum of those that agree, differ, are unsure, and were skipped. */
 export interface CheckReport {
   readonly product: string;
-  /** Calls that were held against the specification, and those of them that agree in everything. */
-  readonly checked: number;
+  readonly recorded: number;
   readonly agreed: number;
-  /** What was left out, by reason. */
-  readonly leftOut: readonly (readonly [reason: string, count: number])[];
+  readonly differed: number;
+  /** They differ, and each difference may follow from another or from a request that was skipped. */
+  readonly unsure: number;
+  /** Those that were not compared, by reason; the most frequent reason first. */
+  readonly skipped: readonly (readonly [reason: string, count: number])[];
   readonly points: readonly PointResult[];
   readonly findings: readonly Finding[];
 }
@@ -48,9 +51,12 @@ export interface Told extends Pick<Finding, 'point' | 'statement' | 'kind' | 'ti
 export interface Tally {
   /** A statement was held against something. */
   touch(point: PointName, statement: string): void;
-  /** One call was compared; what is told of it is what does not agree. `follows`: what is not steady may follow. */
+  /**
+   * A request was compared; what is told of it is what does not agree. `follows`: what is not steady may follow.
+   * A request that was skipped before, or that makes several calls, counts as one request that was compared.
+   */
   checked(told: readonly Told[], ref: EntryRef, follows?: boolean): void;
-  leaveOut(reason: string): void;
+  skip(reason: string, ref: EntryRef): void;
   /** `isThere`: a call that was answered at all is not missing as such. */
   report(product: string, isThere?: (call: string) => boolean): CheckReport;
 }
@@ -67,10 +73,9 @@ type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & {
 export function createTally(): Tally {
   const touched = new Map<PointName, Set<string>>(POINT_NAMES.map((point) => [point, new Set()]));
   const findings = new Map<string, Counted>();
-  const leftOut = new Map<string, number>();
-  let checked = 0;
-  let agreed = 0;
-  const add = (told: Told, ref: EntryRef, follows: boolean) => {
+  /** By request: why it was skipped, or the findings about it. */
+  const requests = new Map<string, string | Counted[]>();
+  const add = (told: Told, ref: EntryRef, follows: boolean): Counted => {
     // one statement that many calls contradict in the same way is one finding
     const where = told.statement === null || told.point === 'calls' ? told.title : '';
     const key = [told.point, told.statement, told.kind, where, told.says].join('\n');
@@ -82,27 +87,46 @@ export function createTally(): Tally {
     known.thing &&= thing;
     if (known.evidence.length < MOST_EVIDENCE) known.evidence.push(ref);
     findings.set(key, known);
+    return known;
   };
   return {
     touch: (point, statement) => void touched.get(point)!.add(statement),
     checked(told, ref, follows = false) {
-      checked++;
-      if (told.length === 0) agreed++;
-      for (const one of told) add(one, ref, follows && one.steady !== true);
+      const known = requests.get(nameOfRequest(ref));
+      const found = told.map((one) => add(one, ref, follows && one.steady !== true));
+      requests.set(nameOfRequest(ref), [...(Array.isArray(known) ? known : []), ...found]);
     },
-    leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
+    skip: (reason, ref) => void requests.set(nameOfRequest(ref), reason),
     report: (product, isThere = () => true) => {
       for (const one of findings.values())
         if (one.kind === 'missing' && !one.thing && !isThere(one.statement ?? '')) one.follows = false;
       return {
         product,
-        checked,
-        agreed,
-        leftOut: [...leftOut].sort(([a], [b]) => byText(a, b)),
+        ...outcomesOf([...requests.values()]),
         points: POINT_NAMES.map((point) => resultOf(point, touched.get(point)!, [...findings.values()])),
         findings: sorted([...findings.values()].map(withTitles)),
       };
     },
+  };
+}
+
+const nameOfRequest = ({ material, entry }: EntryRef): string => `${material}#${entry}`;
+
+function outcomesOf(
+  requests: readonly (string | readonly Counted[])[],
+): Pick<CheckReport, 'recorded' | 'agreed' | 'differed' | 'unsure' | 'skipped'> {
+  const skipped = new Map<string, number>();
+  const counts = { agreed: 0, differed: 0, unsure: 0 };
+  for (const request of requests) {
+    if (typeof request === 'string') skipped.set(request, (skipped.get(request) ?? 0) + 1);
+    else if (request.length === 0) counts.agreed++;
+    else if (request.every(({ follows }) => follows)) counts.unsure++;
+    else counts.differed++;
+  }
+  return {
+    recorded: requests.length,
+    ...counts,
+    skipped: [...skipped].sort(([a, x], [b, y]) => y - x || byText(a, b)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ExchangeKind } from '@asbuilt/evidence';
 import { POINTS, type PointName } from '@asbuilt/spec';
 import type { CheckReport, Finding } from './report.js';
 
@@ -6,13 +7,29 @@ export const titleOf = (point: PointName): string => {
   return `${number} ${subject}`;
 };
 
-/** How it came out, in one line. */
-export function sumLine({ checked, agreed, findings }: CheckReport): string {
-  const own = findings.filter(({ follows }) => !follows).length;
-  const after = findings.length - own;
-  const differences = own === 0 ? 'no difference' : own === 1 ? '1 difference' : `${own} differences`;
-  return `${agreed} of ${checked} calls agree; ${differences}${after === 0 ? '' : `; ${after} more may only follow from another or from what was not sent`}.`;
+/** What became of the recorded requests, in one line; the numbers add up. */
+export function sumLine({ recorded, agreed, differed, unsure, skipped }: CheckReport): string {
+  const parts = [
+    `${agreed} agree`,
+    `${differed} ${differed === 1 ? 'differs' : 'differ'}`,
+    ...(unsure === 0 ? [] : [`${unsure} unsure`]),
+    `${skippedIn(skipped)} skipped`,
+  ];
+  return `${recorded} recorded ${recorded === 1 ? 'request' : 'requests'}: ${parts.join(', ')}.`;
 }
+
+export const skippedIn = (skipped: CheckReport['skipped']): number =>
+  skipped.reduce((total, [, count]) => total + count, 0);
+
+/** What is said of a difference by which a request is only unsure. */
+export const UNSURE = 'Unsure: probably caused by an earlier difference or a skipped request';
+
+/** Why a request that is no call of a product is not compared. */
+export const NO_CALLS: Readonly<Record<Exclude<ExchangeKind, 'call'>, string>> = {
+  asset: 'static files',
+  preflight: 'CORS preflights',
+  unanswered: 'requests without a response in the recording',
+};
 
 /** Where in the recording it was first. */
 export const placeOf = ({ evidence, times }: Finding): string => {

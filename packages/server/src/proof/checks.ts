@@ -95,11 +95,13 @@ export function createChecks(context: ServerContext): Checks {
   };
 }
 
-function asTold({ checked, agreed, leftOut, points, findings }: CheckReport): Check['report'] {
+function asTold({ recorded, agreed, differed, unsure, skipped, points, findings }: CheckReport): Check['report'] {
   return {
-    checked,
+    recorded,
     agreed,
-    leftOut: leftOut.map(([reason, count]) => ({ reason, count })),
+    differed,
+    unsure,
+    skipped: skipped.map(([reason, count]) => ({ reason, count })),
     points: points.map((point) => ({ ...point })),
     findings: findings.map(({ evidence, ...finding }) => ({
       ...finding,

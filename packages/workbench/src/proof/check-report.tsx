@@ -8,7 +8,7 @@ import { WhyButton } from '../parts/why-button.js';
 import { urlOf } from '../server/client.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { REPORT } from '../words/proof.js';
-import { LeftOut, PointResults } from './point-results.js';
+import { PointResults, Skipped } from './point-results.js';
 
 const FILES = ['report.html', 'report.md', 'junit.xml', 'report.json'] as const;
 
@@ -19,15 +19,15 @@ export function CheckReportView({ check, report }: { check: Check; report: Check
   return (
     <section>
       <h2 className="section-title text">{REPORT.title(what, check.version ?? 0)}</h2>
-      {report.checked === 0 ? (
+      {comparedIn(report) === 0 ? (
         <Empty why={REPORT.nothing} todo={REPORT.nothingTodo} />
       ) : (
         <p className="proof-sum">{sumOf(report)}</p>
       )}
       {check.writes && <p className="small dim">{REPORT.writes}</p>}
       <div className="proof-below">
-        {report.checked > 0 && <PointResults points={report.points} />}
-        <LeftOut report={report} />
+        {comparedIn(report) > 0 && <PointResults points={report.points} />}
+        <Skipped report={report} />
       </div>
       <p className="proof-row small">
         <span className="faint">{REPORT.save}</span>
@@ -42,18 +42,21 @@ export function CheckReportView({ check, report }: { check: Check; report: Check
   );
 }
 
-function sumOf({ agreed, checked, findings }: CheckReport): string {
-  const after = findings.filter(({ follows }) => follows).length;
-  const own = findings.length - after;
+/** The numbers add up to all that was recorded. */
+function sumOf({ recorded, agreed, differed, unsure, skipped }: CheckReport): string {
   const parts = [
-    REPORT.agree(agreed, checked),
-    own === 0 ? REPORT.noDifference : REPORT.differences(own),
-    ...(after === 0 ? [] : [REPORT.after(after)]),
+    REPORT.agree(agreed),
+    REPORT.differ(differed),
+    ...(unsure === 0 ? [] : [REPORT.unsure(unsure)]),
+    REPORT.skipped(skipped.reduce((total, { count }) => total + count, 0)),
   ];
-  return `${parts.join('; ')}.`;
+  return `${REPORT.recorded(recorded)}: ${parts.join(', ')}.`;
 }
 
-function Findings({ report: { findings, checked } }: { report: CheckReport }) {
+const comparedIn = ({ agreed, differed, unsure }: CheckReport): number => agreed + differed + unsure;
+
+function Findings({ report }: { report: CheckReport }) {
+  const { findings } = report;
   const rows = useMemo(
     () =>
       groupedRows(
@@ -62,7 +65,7 @@ function Findings({ report: { findings, checked } }: { report: CheckReport }) {
       ),
     [findings],
   );
-  if (findings.length === 0) return checked === 0 ? null : <Empty why={REPORT.none} />;
+  if (findings.length === 0) return comparedIn(report) === 0 ? null : <Empty why={REPORT.none} />;
   return (
     <>
       <h2 className="section-title">{REPORT.findings}</h2>

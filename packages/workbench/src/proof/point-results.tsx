@@ -39,14 +39,14 @@ const Count = ({ n, bad = false }: { n: number; bad?: boolean }) => (
   <td className={n === 0 ? 'figure faint' : bad ? 'figure refusal' : 'figure'}>{figure(n)}</td>
 );
 
-/** What could not be held against anything, and why. */
-export function LeftOut({ report: { leftOut } }: { report: CheckReport }) {
-  if (leftOut.length === 0) return null;
+/** The requests that were not compared, and why. */
+export function Skipped({ report: { skipped } }: { report: CheckReport }) {
+  if (skipped.length === 0) return null;
   return (
     <div>
-      <h3 className="faint small">{REPORT.leftOut}</h3>
+      <h3 className="faint small">{REPORT.skippedTitle}</h3>
       <ul className="proof-left">
-        {leftOut.map(({ reason, count }) => (
+        {skipped.map(({ reason, count }) => (
           <li key={reason}>
             <span className="mono figure">{figure(count)}</span>
             <span className="dim text">{plainReason(reason)}</span>

@@ -71,20 +71,21 @@ export const CHECK = {
 export const REPORT = {
   title: (what: string, version: number) => `${what}, against version ${version}`,
   material: 'All material',
-  agree: (agreed: number, checked: number) => `${figure(agreed)} of ${amount(checked, 'call')} agree`,
-  noDifference: 'no difference',
-  differences: (n: number) => amount(n, 'difference'),
-  after: (n: number) => `${figure(n)} more may only follow from another, or from what was not sent`,
+  recorded: (n: number) => `${figure(n)} recorded ${n === 1 ? 'request' : 'requests'}`,
+  agree: (n: number) => `${figure(n)} agree`,
+  differ: (n: number) => `${figure(n)} ${n === 1 ? 'differs' : 'differ'}`,
+  unsure: (n: number) => `${figure(n)} unsure`,
+  skipped: (n: number) => `${figure(n)} skipped`,
   writes: 'Something may have been changed there.',
   nothing: 'Nothing could be checked.',
-  nothingTodo: 'See below what was left out, and why.',
+  nothingTodo: 'See below what was skipped, and why.',
   point: 'Point',
   agrees: 'Agrees',
   differs: 'Differs',
   missing: 'Missing',
-  leftOut: 'Left out',
+  skippedTitle: 'Skipped requests',
   findings: 'Differences',
-  follows: 'May only follow from another, or from what was not sent',
+  follows: 'Unsure: probably caused by an earlier difference or a skipped request',
   kinds: { differs: 'differs', missing: 'missing' },
   times: (n: number) => (n === 1 ? 'once' : amount(n, 'time')),
   save: 'Save as',
@@ -94,4 +95,4 @@ export const REPORT = {
 
 /** Reasons speak of options of the command line; here they stand beside the form that has them. */
 export const plainReason = (reason: string): string =>
-  reason.replaceAll(/ \([^)]*--[^)]*\)/g, '').replaceAll('no --target was named for', 'no address was given for');
+  reason.replaceAll(/ \([^)]*--[^)]*\)/g, '').replaceAll('without a --target', 'without an address');

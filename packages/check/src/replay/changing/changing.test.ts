@@ -25,8 +25,8 @@ beforeEach(() => void arrived.splice(0));
 async function checked(exchanges: readonly Exchange[], spec = emptySpec('Shop'), write = false) {
   const targets = new Map([[RECORDED, target]]);
   const options = { targets, write, signIn: [], values: new Map<string, string>(), days: 0, send: sendOverHttp };
-  const { leftOut } = await replay(spec, exchanges, options);
-  return leftOut.map(([reason, count]) => `${count} × ${reason.replace(' (sent with --write only)', '')}`);
+  const { skipped } = await replay(spec, exchanges, options);
+  return skipped.map(([reason, count]) => `${count} × ${reason.replace(' (sent with --write only)', '')}`);
 }
 
 const lines = (...texts: string[]): Exchange[] => texts.map(exchange);
