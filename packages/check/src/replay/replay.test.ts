@@ -106,6 +106,32 @@ describe('what may be sent', () => {
     expect(report.findings).toEqual([]);
   });
 
+  it('nor the page of what such a request would have made, whatever it is called', async () => {
+    const { asked, report } = await play(
+      [
+        'GET /orders -> 200 [{"id":1}]',
+        'POST /orders {"name":"Tea"} -> 302 >/orders/tea',
+        'GET /orders/tea -> 200 {}',
+        'GET /orders/tea/edit -> 200 {}',
+        'GET /orders/teapot -> 200 {}',
+      ],
+      [[200, [{ id: 1 }]], [200]],
+      { write: false },
+    );
+    expect(asked).toEqual(['GET /orders', 'GET /orders/teapot']);
+    expect(report).toMatchObject({ findings: [], recorded: 5, agreed: 2, differed: 0, unsure: 0 });
+    expect(report.skipped).toContainEqual(['requests for a record that a skipped request would have created', 2]);
+  });
+
+  it('a page that was there before it is asked for all the same', async () => {
+    const { asked } = await play(
+      ['GET /orders/tea -> 200 {}', 'POST /orders/tea/pay {} -> 302 >/orders/tea', 'GET /orders/tea -> 200 {}'],
+      [[200], [200]],
+      { write: false },
+    );
+    expect(asked).toEqual(['GET /orders/tea', 'GET /orders/tea']);
+  });
+
   it('nothing to a host that was not named', async () => {
     const { asked, report } = await play(lines, [], {
       targets: new Map([['https://other.example', 'http://rebuild.example']]),

@@ -11,6 +11,7 @@ import { createWhyChanging } from './changing/changing.js';
 import { cookiesOf, createJars } from './jar.js';
 import { createKinds } from './kinds.js';
 import { forgo, learn } from './learn.js';
+import { isBelow, pageMadeBy } from './made-pages.js';
 import { createRecordedThings } from './recorded-things.js';
 import type { Send } from './send.js';
 import { planSignIns, triedIn, type Credentials, type Tried } from './sign-in.js';
@@ -95,6 +96,8 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     closed: new Set<string>(),
     /** Sessions of which something was not sent that may have signed somebody in or out. */
     unsent: new Set<string>(),
+    /** Addresses of pages that a skipped request would have made. */
+    unmade: new Set<string>(),
     /** What is stored at the target is no longer what was recorded. */
     diverged: false,
   };
@@ -162,10 +165,11 @@ function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adap
   return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, skip };
 }
 
-function whyNot({ strangers, whyChanging }: Stage, step: Step, isSignIn: boolean): Skip | null {
+function whyNot({ strangers, unmade, whyChanging }: Stage, step: Step, isSignIn: boolean): Skip | null {
   const stranger = strangers.get(step.exchange.ref.material);
   // who has not even got the page to sign in on is refused for that
   if (stranger !== undefined && (!isSignIn || stranger === AFTER_SILENCE)) return skipFor(stranger);
+  if (isBelow(step.exchange.url, unmade)) return skipFor(FORGONE);
   const changing = isSignIn ? null : whyChanging(step);
   return changing === null ? null : { reason: changing, isUndone: true };
 }
@@ -182,7 +186,11 @@ function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn
   if (!isUndone) return;
   if (isChange) {
     // the answer to a GET shows what was there before as well
-    if (isWrite(exchange)) forgo(stage.book, stage.kinds, exchange, call);
+    if (isWrite(exchange)) {
+      forgo(stage.book, stage.kinds, exchange, call);
+      const made = pageMadeBy(step, stage.steps);
+      if (made !== null) stage.unmade.add(made);
+    }
     stage.unsent.add(exchange.ref.material);
     stage.diverged = true;
   }

@@ -1,6 +1,10 @@
 import type { Access, Call, Spec } from '@asbuilt/spec';
+import type { Exchange } from '@asbuilt/evidence';
 import { expect, it } from 'vitest';
-import { whoIn } from './sign-in.js';
+import { exchange } from '../testing/playing.js';
+import { createBook } from './book.js';
+import { planSignIns, whoIn } from './sign-in.js';
+import type { Step } from './steps.js';
 
 const call = { id: 'C-enter' } as Call;
 const telling = (...fields: string[]): Spec =>
@@ -16,4 +20,30 @@ it('nobody is taken for it where neither does', () => {
   expect(whoIn(silent, call, ['handle', 'passphrase'])).toBeUndefined();
   expect(whoIn(telling('berth', 'boat', 'pin'), call, ['berth', 'boat', 'pin'])).toBeUndefined();
   expect(whoIn(telling('handle', 'passphrase'), { id: 'C-other' } as Call, ['handle', 'passphrase'])).toBeUndefined();
+});
+
+const SHOWN_AGAIN =
+  '<html><p class="error" role="alert">Wrong password.</p><form method="post"><input type="password" name="p"></form></html>';
+const signIn = (entry: number, password: string, status: number, text: string): Step => ({
+  call: { ...call, does: 'login' },
+  exchange: {
+    ...exchange(`POST /login {"user":"u","password":"${password}"} -> ${status}`, entry),
+    response: { is: 'html', mime: 'text/html', size: null, cut: false, text } as Exchange['response'],
+  },
+});
+
+it('a password that was answered with the form again is wrong at the target as well', () => {
+  const steps = [signIn(0, 'redacted-wrong', 200, SHOWN_AGAIN), signIn(1, 'redacted-right', 302, '')];
+  const given = [{ actor: 'clerk', user: 'ann', password: 'real' }];
+  const { meant, unused } = planSignIns(silent, steps, given, createBook(new Map()));
+  expect(unused).toEqual([]);
+  expect(meant({ user: 'u', password: 'redacted-wrong' })).toEqual({ user: 'ann', password: 'redacted-wrong' });
+  expect(meant({ user: 'u', password: 'redacted-right' })).toEqual({ user: 'ann', password: 'real' });
+});
+
+it('credentials of an actor who never signs in are left', () => {
+  const given = [{ actor: 'eve', user: 'eve', password: 'real' }];
+  expect(planSignIns(silent, [signIn(0, 'redacted-right', 302, '')], given, createBook(new Map())).unused).toEqual(
+    given,
+  );
 });

@@ -1,5 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
+import { refusedOf } from '../compare/compare.js';
 import type { Book } from './book.js';
 import { isRedacted, isSecretName } from './looks.js';
 import type { Step } from './steps.js';
@@ -90,7 +91,7 @@ export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly C
       continue;
     }
     if (!made.has(tried.user)) asked.push({ tried, exchange });
-    if (exchange.status < 400 && !(isLedBack(exchange) && isLedElsewhere)) good.add(tried.password);
+    if (!refusedOf(exchange).is && !(isLedBack(exchange) && isLedElsewhere)) good.add(tried.password);
   }
   const users = new Map<string, Tried>();
   const left = [...given];
