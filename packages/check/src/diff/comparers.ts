@@ -71,6 +71,7 @@ export const COMPARERS: Comparers = {
     compare: (before, after) => [
       ...value(before.status, after.status, 'breaking', 'The status'),
       ...value(before.code, after.code, 'breaking', 'The code'),
+      ...value(before.message, after.message, 'neutral', 'The message'),
     ],
     isRenamed: isOfAnotherStatus,
     ...REMARK,

@@ -339,6 +339,23 @@ test('an error under another code breaks; one that was never seen before does no
   expect(told({}, { errors: [error('FULL', 'No room.')] })[0]).toMatch(/^neutral/);
 });
 
+test('an error of one id whose words changed is one difference; twin: with another id, one is new and one not seen', () => {
+  const error = (id: string, message: string): CataloguedError => ({
+    ...shown,
+    id,
+    status: 422,
+    code: 'RANGE',
+    message,
+    where: [],
+    field: 'area',
+  });
+  const before = { errors: [error('X-1', 'From 1 to 100.')] };
+  expect(told(before, { errors: [error('X-1', 'From 1 to 50.')] })).toEqual([
+    'neutral: 422 RANGE From 1 to 50. changed. The message was "From 1 to 100." and is "From 1 to 50.".',
+  ]);
+  expect(told(before, { errors: [error('X-2', 'From 1 to 50.')] })).toHaveLength(2);
+});
+
 test('an error under another status breaks, where the same call says the same', () => {
   const error = (status: number, where: string, message = 'No room.'): CataloguedError => ({
     ...shown,

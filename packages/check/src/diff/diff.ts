@@ -62,18 +62,22 @@ function statements(point: PointName, sides: Sides): Difference[] {
   return differences;
 }
 
-/** Of those that only one side has, by the old key the new one: where there is one that it can be, and it no other. */
+/**
+ * Of those that only one side has, by the old key the new one: where there is one that it can be, and it no other. What has
+ * one id in both is one thing, whatever else is said of it.
+ */
 function renamedIn(
   olds: ReadonlyMap<string, Statement>,
   news: ReadonlyMap<string, Statement>,
   { isRenamed }: Comparer<Statement>,
   { old, now }: Pick<Sides, 'old' | 'now'>,
 ): Map<string, string> {
-  if (isRenamed === undefined) return new Map();
   const gone = [...olds].filter(([key]) => !news.has(key));
   const added = [...news].filter(([key]) => !olds.has(key));
   const pairs = gone.flatMap(([key, was]) =>
-    added.filter(([, is]) => isRenamed(was, is, old, now)).map(([other]) => [key, other] as const),
+    added
+      .filter(([, is]) => was.id === is.id || isRenamed?.(was, is, old, now) === true)
+      .map(([other]) => [key, other] as const),
   );
   const isAlone = ([key, other]: readonly [string, string]) =>
     pairs.filter(([a, b]) => a === key || b === other).length === 1;
