@@ -1,5 +1,5 @@
 import { gapId, notShown, nothingShownGap, POINT_NAMES, type Gap, type PointName, type Spec } from '@asbuilt/spec';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withToldAlone } from './told-alone.js';
 
 // What engines say is not shown, beside what documents tell of it in the end.
@@ -71,4 +71,40 @@ test('a screen and a call that a document states and nobody saw are asked for; t
     '1 call is stated by documents, and nobody was seen to make it, so that what is answered is not shown: GET /api/vault.',
   ]);
   expect(gapsOf('calls', [], { ...call, ...by('observed', 'stated') })).toEqual([]);
+});
+
+describe('a link to a screen that a script opens without a request', () => {
+  const empty = Object.fromEntries(POINT_NAMES.map((one) => [one, notShown(nothingShownGap(one))]));
+  const offered = (id: string, path: string, method = 'GET') => ({
+    ...by('declared'),
+    id,
+    method,
+    path,
+    operation: null,
+  });
+  const made = { ...by('observed'), id: 'C-made', method: 'GET', path: '/api/me', operation: null };
+  const gapsWith = (screen: object): Gap[] => {
+    const statements = [
+      made,
+      offered('C-stats', '/stats'),
+      offered('C-bed', '/beds/{bed}'),
+      offered('C-add', '/stats', 'POST'),
+    ];
+    const about = ['C-stats', 'C-bed', 'C-add'];
+    const calls = { shown: 'partly', statements, gaps: [{ ...gap('calls', 'offered'), about }] };
+    const screens = { shown: 'shown', statements: [screen], gaps: [] };
+    return withToldAlone({ ...empty, calls, screens } as unknown as Pick<Spec, PointName>).calls.gaps;
+  };
+
+  test.each([
+    ['/stats', ['C-bed', 'C-add']],
+    ['/beds/{id}', ['C-stats', 'C-add']],
+  ])('is no call that nobody made, where somebody opened %s', (route, about) => {
+    expect(gapsWith({ ...by('observed'), id: 'S-1', route })[0]!.about).toEqual(about);
+  });
+
+  test('twin: is asked for where nobody opened the screen', () => {
+    const screen = { ...by('declared'), id: 'S-1', route: '/stats' };
+    expect(gapsWith(screen)[0]!.about).toEqual(['C-bed', 'C-stats', 'C-add']);
+  });
 });

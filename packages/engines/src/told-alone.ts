@@ -4,13 +4,14 @@ import {
   nothingShownGap,
   POINTS,
   type Basis,
+  type Call,
   type Gap,
   type Point,
   type PointName,
   type Spec,
   type Statement,
 } from '@asbuilt/spec';
-import { statedCalls } from './calls/gaps.js';
+import { onlyOffered, statedCalls } from './calls/gaps.js';
 import { tellsUsual } from './constants/conclude/gaps.js';
 import { gapsOf as entityGaps } from './entities/gaps.js';
 import { tellsRefusal } from './errors/gaps.js';
@@ -33,6 +34,7 @@ function ofPoint(name: PointName, point: Point, points: Points): Point {
   const stated = statedIn(name, points);
   const gaps = point.gaps.flatMap((gap) => {
     if (NOTHING.has(gap.id)) return toldAlone(name, gap, { ...point, gaps: [...point.gaps, ...stated] });
+    if (gap.id === OFFERED) return stillOffered(gap, points);
     return ANSWERED[name]?.(gap, points) === true ? [] : [gap];
   });
   gaps.push(...stated);
@@ -41,6 +43,19 @@ function ofPoint(name: PointName, point: Point, points: Points): Point {
 
 const statedIn = (name: PointName, { screens, calls }: Points): Gap[] =>
   name === 'screens' ? statedScreens(screens.statements) : name === 'calls' ? statedCalls(calls.statements) : [];
+
+const OFFERED = gapId('calls', 'offered');
+
+/** A script opens a screen at its address without a request: whoever followed the link has made no call, and misses none. */
+function stillOffered({ about = [] }: Gap, { calls, screens }: Points): Gap[] {
+  const opened = new Set(screens.statements.filter(isSeen).map(({ origin, route }) => placeOf(origin, route)));
+  const own = new Set(about);
+  const isOpened = ({ method, origin, path }: Call) => method === 'GET' && opened.has(placeOf(origin, path));
+  return onlyOffered(calls.statements.filter((call) => own.has(call.id) && !isOpened(call)));
+}
+
+const placeOf = (origin: string | undefined, path: string): string =>
+  `${origin ?? ''}${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 
 const isSeen = ({ basis }: Statement): boolean => basis.includes('observed');
 
