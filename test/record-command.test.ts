@@ -62,7 +62,7 @@ describe('asbuilt record --script', () => {
     const recorded = await run('record', origin, '--headless', '--script', 'tour.mjs', '--actor', 'admin');
     expect(recorded.stderr).toMatch(/01-admin\.har +\d+ exchanges/);
     expect(recorded.stderr).toMatch(/Redacted \d+ values: .*authorization/);
-    expect(recorded.stderr).toMatch(/Next: asbuilt spec recording\/\*\.har -o out/);
+    expect(recorded.stderr).toMatch(/Next: npx asbuilt spec recording\/\*\.har -o out/);
     expect(recorded).toMatchObject({ code: 0, stdout: '' });
 
     const names = await readdir(join(folder, 'recording'));

@@ -1,5 +1,6 @@
 import type { RedactionKind } from '@asbuilt/evidence';
 import type { Summary } from '@asbuilt/recorder';
+import { COMMAND } from './command-name.js';
 import { basename, join } from 'node:path';
 import { bytesText, counted } from './numbers.js';
 import { redactedText } from './report.js';
@@ -18,7 +19,7 @@ export function recordedLines(folder: string, summaries: readonly Summary[], red
     ...aligned(written),
     ...redactionLines(redacted),
     ...summaries.flatMap(dropLines),
-    `Next: asbuilt spec ${join(folder, '*.har')} -o out`,
+    `Next: ${COMMAND} spec ${join(folder, '*.har')} -o out`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { COMMAND } from './command-name.js';
 import { RENDERERS, render, type Format } from '@asbuilt/renderers';
 import type { Digested } from '@asbuilt/digest';
 import { emptySpec, POINTS, type Spec } from '@asbuilt/spec';
@@ -21,8 +22,8 @@ const WIDEST_PIPED = 101;
 const HOW_TO_BEGIN = `
 No recordings were given, so no point is shown. Record the product in a browser, then write the specification:
 
-  asbuilt record https://app.example.org
-  asbuilt spec recording/*.har -o out
+  ${COMMAND} record https://app.example.org
+  ${COMMAND} spec recording/*.har -o out
 
 A HAR file from the browser's developer tools works too: use "Save all as HAR with content".
 `;

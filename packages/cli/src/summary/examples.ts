@@ -58,10 +58,10 @@ const WORDING: { readonly [P in PointName]: Wording<P> } = {
   errors: {
     one: 'error',
     telling: ({ code, status, message, support }) =>
-      code === undefined || status < 400 || status >= 500
+      !code || status < 400 || status >= 500
         ? 0
         : (BUSINESS.has(status) ? 1e6 : 1) * (message.includes('{') ? 1 : 1e3) + support,
-    says: ({ status, code, message }) => `${status} ${code} “${message}”`,
+    says: ({ status, code, message }) => [status, ...(code ? [code] : []), `“${message}”`].join(' '),
   },
   constants: {
     one: 'constant',

@@ -70,14 +70,20 @@ test('each point has a row with what was found in its own word, and the most tel
   expect(said(SPEC)[14]).toBe('1 point complete, 1 partial, 6 not shown, 1 failed.');
 });
 
+test('an error without a code is told by its status and its words', () => {
+  const statements = [{ ...base, id: 'X-1', status: 200, message: 'Titel is verplicht.', where: [], field: null }];
+  const spec = { ...SPEC, errors: { shown: 'shown', statements, gaps: [] } } as Spec;
+  expect(said(spec)[11]).toMatch(/^8 {2}Error catalogue +1 error +200 “Titel is verplicht\.”$/);
+});
+
 test('it names what to record next, the command for all of it, and where everything is', () => {
   const lines = said(SPEC);
   const from = lines.indexOf('What to record next');
   expect(lines[from + 1]).toMatch(/^ {2}1\. /);
-  expect(lines.slice(from).join('\n')).toMatch(/All \d+ steps: asbuilt gaps out\/spec\.json/);
+  expect(lines.slice(from).join('\n')).toMatch(/All \d+ steps: npx asbuilt gaps out\/spec\.json/);
   expect(lines.slice(-2)).toEqual([
     'Written to out: spec.md (to read), spec.json (for programs).',
-    'To see it in the browser: asbuilt open a.har',
+    'To see it in the browser: npx asbuilt open a.har',
   ]);
 });
 

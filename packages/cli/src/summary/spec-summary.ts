@@ -1,6 +1,7 @@
 import { RENDERERS, wrapped, type Format } from '@asbuilt/renderers';
 import { POINTS, type Spec } from '@asbuilt/spec';
 import { join } from 'node:path';
+import { COMMAND } from '../command-name.js';
 import { counted } from '../numbers.js';
 import { foundTable } from './found-table.js';
 import { nextLines } from './next-lines.js';
@@ -24,8 +25,8 @@ export function specSummary(spec: Spec, { files, written, width }: SummaryOption
   const sections = [
     productLines(spec).flatMap((line) => wrapped(line, '', '  ', columns)),
     [...foundTable(spec, columns), '', coverage(spec)],
-    nextLines(spec, `asbuilt gaps ${gapsFrom(files, written)}`, columns),
-    written === undefined ? [] : [...writtenLines(written), `To see it in the browser: asbuilt open ${few(files)}`],
+    nextLines(spec, `${COMMAND} gaps ${gapsFrom(files, written)}`, columns),
+    written === undefined ? [] : [...writtenLines(written), `To see it in the browser: ${COMMAND} open ${few(files)}`],
   ];
   return sections
     .filter((lines) => lines.length > 0)
