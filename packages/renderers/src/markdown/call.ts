@@ -63,10 +63,20 @@ function holdsWords(schema: JsonSchema): string {
 function requests(call: Call, seen: Shapes): string[] {
   const all = [...(call.request === null ? [] : [call.request]), ...(call.requests ?? [])];
   // what clients send tells what must be sent only after many times; until then nothing is known to be left out either
-  return all.flatMap((r) =>
-    body(`Sends ${mimeWords(r.mime)}`, r.schema, { seen, place: `sent by ${linkTo(call)}`, once: true }),
-  );
+  return all
+    .filter(({ schema }) => !(isOperation(call) && takesNothing(schema)))
+    .flatMap((r) => body(sends(call, r.mime), r.schema, { seen, place: `sent by ${linkTo(call)}`, once: true }));
 }
+
+const isOperation = ({ style }: Call): boolean => style === 'graphql';
+
+/** Of an operation the variables are told; without any, its document is all that is sent. */
+const takesNothing = (schema: JsonSchema): boolean =>
+  schema['type'] === 'object' && Object.keys(schema).every((key) => key === 'type');
+
+/** A GET has no body: a GraphQL query sends its variables in the address. */
+const sends = (call: Call, mime: string): string =>
+  isOperation(call) && call.method === 'GET' ? 'Sends variables in the query' : `Sends ${mimeWords(mime)}`;
 
 /** Answers that look the same stand together: most errors of a product have one shape. */
 function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {

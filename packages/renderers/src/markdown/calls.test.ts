@@ -31,3 +31,24 @@ test('of what is sent nothing is marked until it is known what must be', () => {
   expect(told([])).toContain('bread  whole number\ncount  whole number');
   expect(told(['bread'])).toContain('bread   whole number\ncount?  whole number');
 });
+
+test('a GraphQL query by GET sends its variables in the query, and one without variables sends nothing', () => {
+  const told = (properties: object | null) =>
+    toMarkdown(
+      specOf([
+        {
+          ...call('GET', '/graphql'),
+          operation: 'stats',
+          style: 'graphql',
+          request: { mime: 'application/json', schema: { type: 'object', ...(properties && { properties }) } },
+        },
+      ]),
+    );
+  expect(told({ year: { type: 'integer' } })).toContain('Sends variables in the query, `year`: whole number');
+  expect(told(null)).not.toContain('Sends');
+});
+
+test('twin: a call that is no operation, and sends an object without fields, sends one', () => {
+  const request = { mime: 'application/json', schema: { type: 'object' } };
+  expect(toMarkdown(specOf([{ ...call('POST', '/orders'), request }]))).toContain('an object without fields');
+});
