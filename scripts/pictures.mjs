@@ -43,7 +43,7 @@ try {
     const context = await browser.newContext({ viewport: SIZE, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const [name, { path, to }] of Object.entries(PAGES))
-      await take(page, url + path, to, `${name}-${colorScheme}.webp`);
+      await take(page, pageOf(url, path), to, `${name}-${colorScheme}.webp`);
   }
 } finally {
   await browser?.close();
@@ -65,6 +65,13 @@ async function addressOf({ stderr }) {
     if (found) return found;
   }
   throw new Error(`The workbench did not start: ${said}`);
+}
+
+/** The link holds the token of this start behind the address of the product. */
+function pageOf(link, path) {
+  const url = new URL(link);
+  url.pathname += path;
+  return url.href;
 }
 
 async function take(page, url, heading, file) {

@@ -45,7 +45,7 @@ test('the sample agrees with itself, on another day and with other identifiers',
     },
   });
   expect(report.findings).toEqual([]);
-  expect(report.checked).toBeGreaterThan(800);
+  expect(report.agreed).toBeGreaterThan(800);
 });
 
 test('faults are told at their points, and nothing else is', async () => {
