@@ -3,7 +3,7 @@ import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './by-name/asked-for.js';
 import { pairsOf, redactBeside, takeCode } from './in-exchange/beside.js';
 import { withoutDrawn } from './by-look/drawn.js';
-import { identitiesSent, takeOfCall } from './in-exchange/credential-calls.js';
+import { identitiesSent, takeOfCall, takeOfMessage } from './in-exchange/credential-calls.js';
 import { echoes, withoutEchoes } from './in-exchange/echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './in-exchange/headers.js';
@@ -37,7 +37,10 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
       'sent',
       desk,
     ),
-    messages: exchange.messages.map((message) => ({ ...message, data: redactSaid(message.data, desk) })),
+    messages: exchange.messages.map((message) => {
+      if (message.from === 'client') takeOfMessage(message.data, desk);
+      return { ...message, data: redactSaid(message.data, desk) };
+    }),
     response: redactQuotedSecrets(redactSettings(exchange.response, desk), exchange.status, desk),
   });
   learnGranted(made, desk);

@@ -42,7 +42,7 @@ const redactPart = ({ role, name }: ViewPart, desk: Desk): ViewPart => ({ role, 
 
 function redactDialog({ name, text, buttons }: ViewDialog, desk: Desk): ViewDialog {
   const made = buttons.map((button) => redactText(button, desk));
-  return { name: redactText(name, desk), text: redactText(text, desk), buttons: made };
+  return { name: redactText(name, desk), text: redactRefused(redactText(text, desk), desk), buttons: made };
 }
 
 function redactTable({ caption, headers }: ViewTable, desk: Desk): ViewTable {

@@ -3,7 +3,7 @@ import type { Edit } from '../edits.js';
 
 // JSON Web Keys (RFC 7517, 7518): of a private key all but these members is public.
 
-export const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'] as const;
+export const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k', 'priv'] as const;
 
 /** No member of a key is shorter: 128 bits in base64. */
 const SHORTEST = 16;
@@ -14,7 +14,7 @@ export const isPrivateMember = (value: unknown): value is string =>
 
 /** No key is longer on either side of its type. */
 const LONGEST = 6_000;
-const MEMBER = /[{,\s](\\*["']?)(?:d|p|q|dp|dq|qi|k)\1\s?:\s?(\\*["'])([\w+/=-]{16,2000})\2/dg;
+const MEMBER = /[{,\s](\\*["']?)(?:d|p|q|dp|dq|qi|k|priv)\1\s?:\s?(\\*["'])([\w+/=-]{16,2000})\2/dg;
 
 /** The same in any text: a page's script, a string within JSON. */
 export function scanKeys(text: string, desk: Desk, edits: Edit[]): void {

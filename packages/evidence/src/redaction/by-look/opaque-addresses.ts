@@ -12,16 +12,17 @@ const LONGEST_LETTER = 2;
 const SHOWS =
   /^(?:edit|view|preview|present|embed|share|shared|public|open|copy|download|raw|print|pdf|live|play|watch|view-only)$/i;
 
-/** `/d/x/edit`, `/files/x/preview`: behind one letter a key may be shorter. */
+/** `/d/x/edit`, `/files/x/preview`, `/sheets/d/x/export`: behind one letter a key may be shorter. */
 export function isShareKey(segment: string, { before, after }: { before: string; after: string }): boolean {
-  if (segment.length < SHORTEST_SHARED || !SHOWS.test(after)) return false;
+  if (segment.length < SHORTEST_SHARED) return false;
+  if (!SHOWS.test(after)) return after !== '' && isLetterLed(segment, before);
   if (before.length > LONGEST_LETTER) return isDrawnKey(segment);
   return before !== '' && MIXED.test(segment) && isRandom(segment);
 }
 
-/** `/d/x`: the end of an address that was asked for. In a text pictures stand at such addresses as well. */
-export const isLastShareKey = (segment: string, { before, after }: { before: string; after: string }): boolean =>
-  after === '' && before !== '' && before.length <= LONGEST_LETTER && isDrawnKey(segment);
+/** `/d/x`: in an address that was asked for. In a text pictures stand at such addresses as well. */
+export const isLetterLed = (segment: string, before: string): boolean =>
+  before !== '' && before.length <= LONGEST_LETTER && isDrawnKey(segment);
 
 const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
 /** A cache is told by such a word that a file is new. */

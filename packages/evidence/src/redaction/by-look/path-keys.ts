@@ -2,15 +2,16 @@ import { isDrawnKey } from './drawn.js';
 import { isJoinedLetters } from '../by-name/joined-letters.js';
 import { isDrawnLetters, isMuddled, isOpaque, isOrdinaryId, isRandom, turnsLikeRandom } from './looks.js';
 import { wordsOf } from '../by-name/names.js';
+import { plainWord, wordsFor } from '../by-name/secret-words.js';
 
 // A segment of a path that lets in whoever knows it: `/reset/x`, `/invite/x`, `/password/reset/MQ/x`, `/u/x/reset-password`.
 
 /** Segments after which one that cannot be guessed is a key to something: `/reset-password/x`, `/invitation/x`. */
 const LEADS_TO_SECRET =
-  /^(?:reset|resets|password|passwords|token|magic|verify|verification|confirm|confirmation|confirmations|activate|activation|activations|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link|tokens|sessions|keys|key|login|auth|callback|recovery|recover|invitations|invites|calendar|access|join|optout|preferences|accept|autologin|forgot|impersonate|csrf|2fa|mfa|shared|shares|feeds|ical|ics|claim|redeem|rsvp|unsub|optin|guest|approve|decline|rss)$/;
+  /^(?:reset|resets|password|passwords|token|magic|verify|verification|confirm|confirmation|confirmations|activate|activation|activations|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link|tokens|sessions|keys|key|login|auth|callback|recovery|recover|invitations|invites|calendar|access|join|optout|preferences|accept|autologin|forgot|impersonate|csrf|2fa|mfa|embed|public|cal|shared|shares|feeds|ical|ics|claim|redeem|rsvp|unsub|optin|guest|approve|decline|rss)$/;
 /** Of these, the ones after which even an ordinary identifier is the key. */
 const LEADS_SURELY =
-  /^(?:reset|resets|password|passwords|token|magic|activation|apikey|secret|unlock|unsubscribe|unsub|optout)$|(?:^| )(?:magic link|(?:verify|confirm) email|email (?:verification|confirmation))$/;
+  /^(?:reset|resets|password|passwords|token|magic|activation|apikey|secret|unlock|unsubscribe|unsub|optout)$|(?:^| )(?:magic link|accept (?:invite|invitation)|(?:verify|confirm) email|email (?:verification|confirmation))$/;
 
 /** Shorter words are names of things, also where they turn like random ones. */
 const SHORTEST = 12;
@@ -21,7 +22,7 @@ export const SHORTEST_OPAQUE = 16;
 export const LONGEST_BETWEEN = 8;
 
 /** `Report2024Q3` turns as well. */
-const HAS_WORD = /[a-z]{5}/;
+const HAS_WORD = /(?=[a-z]{5})[b-df-hj-np-tv-xz]{0,4}[aeiouy]/;
 const FILE = /\.[a-z][a-z0-9]{1,4}$/;
 
 /** Behind a key these say what it is for, whatever stands before it: nobody does so to a thing by its identifier. */
@@ -42,6 +43,10 @@ const CALENDAR = /\.ics$/;
 const FEED = /\.(?:ics|ical|rss|atom|xml)$/;
 const NAMED_FEED = /^(?:feed|rss|atom|podcast)(?:\.(?:rss|atom|xml))?$/;
 
+/** The same in other languages. */
+const PASSWORD = new Set(wordsFor('password').map(plainWord));
+const INVITES = new Set(wordsFor('invitation').map(plainWord));
+
 type Lead = 'no' | 'maybe' | 'surely';
 
 /** Segments are few; where they are data the cache must not grow with them. */
@@ -52,9 +57,11 @@ function leadOf(segment: string): Lead {
   const known = leads.get(segment);
   if (known !== undefined) return known;
   const words = wordsOf(segment);
-  const found = !words.some((word) => LEADS_TO_SECRET.test(word))
+  const found = !words.some((word) => LEADS_TO_SECRET.test(word) || PASSWORD.has(word) || INVITES.has(word))
     ? 'no'
-    : LEADS_SURELY.test(words.slice(-2).join(' ')) || LEADS_SURELY.test(words.at(-1) ?? '')
+    : words.some((word) => PASSWORD.has(word)) ||
+        LEADS_SURELY.test(words.slice(-2).join(' ')) ||
+        LEADS_SURELY.test(words.at(-1) ?? '')
       ? 'surely'
       : 'maybe';
   if (leads.size >= CACHE_LIMIT) leads.clear();

@@ -7,6 +7,8 @@ const FORMATS: readonly string[] = [
   'whsec_[A-Za-z0-9+/=]{16,}',
   'gh[pousr]_[A-Za-z0-9]{30,}', // GitHub
   'github_pat_\\w{20,}',
+  'xkeysib-[0-9a-f]{64}-\\w{16}', // Brevo
+  'pat\\w{14}\\.[0-9a-f]{64}', // Airtable
   'gl(?:pat|dt|ptt|rt|ft|soat|cbt|imt|agent)-[\\w-]{16,}', // GitLab
   'xox[a-z](?:\\.xox[a-z])?-[\\w-]{10,}', // Slack
   'xapp-\\d-[\\w-]{10,}',

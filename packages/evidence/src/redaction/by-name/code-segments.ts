@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.js';
-import { asksForCode } from './codes.js';
+import { asksForCode, checksCode } from './codes.js';
 import { wordsOf } from './names.js';
 
 // `/otp/174717/verify`: in a path the segment before a code is its name.
@@ -9,14 +9,16 @@ const SIX_DIGITS = /^\d{6}$/;
 /** Of an order as well as of an address of mail. */
 const CONFIRMS = /^(?:confirm|confirmation|verify|verification|activate|activation)$/;
 const OF_PERSON = /^(?:account|accounts|email|mail|phone|sms|signup|register|registration|login|signin|auth|me|user)$/;
-/** Ordinary identifiers follow names of collections, which are plural. */
-const SURE = /(?:^| )(?:otp|totp|hotp|mfa|2fa|tfa|two factor|second factor|passcode)(?: |$)/;
+/** Ordinary identifiers follow names of collections: `/mfa/users/1042`. */
+const PLURAL = /[^s]s$/;
 
 /** Whether a segment of digits is a one-time code by the segment before it, and by the one before that. */
 export function isCodeSegment(segment: string, before: string, first: string, desk: Desk): boolean {
   if (before === '' || !DIGITS.test(segment)) return false;
-  const words = wordsOf(before).join(' ');
-  if (SURE.test(words) || desk.nameInfo(before).sent?.kind === 'one-time-code') return true;
+  const named = wordsOf(before);
+  const words = named.join(' ');
+  if (checksCode(named) || (!PLURAL.test(words) && checksCode([...wordsOf(first), ...named]))) return true;
+  if (desk.nameInfo(before).sent?.kind === 'one-time-code') return true;
   if (!SIX_DIGITS.test(segment) || !(CONFIRMS.test(words) || asksForCode(before))) return false;
   return OF_PERSON.test(first) || asksForCode(first) || first === '';
 }

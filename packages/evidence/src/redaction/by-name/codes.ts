@@ -36,6 +36,23 @@ export const asksForCode = (words: string): boolean => SECOND_FACTOR.test(snake(
 
 export const isSentCode = (name: string, value: string): boolean => HOLDING.has(name) && DIGITS.test(value);
 
+/** Whether the name of a call says that codes are checked by it: `otp`, `two-factor`, `sms/verify`, `verificacion`. */
+export function checksCode(words: readonly string[]): boolean {
+  const name = words.join(' ');
+  return CHECKS_CODE.test(name) && !SETS_UP.test(name);
+}
+
+const CHECKS_CODE =
+  /(?:^| )(?:totp|hotp|otp|mfa|2fa|tfa|sms|tan|two factor|second factor|authenticator|one time (?:code|password)|passcode|verificacion|verificacao|bestatigung|bestaetigung|verificatie|(?:verify|confirm|check) (?:code|phone|email|sms|pin|login))(?: |$)/;
+/** How codes are sent, and to whom, is no code. */
+const SETS_UP =
+  /(?:^| )(?:settings?|methods?|devices?|options?|config|preferences|enroll?|setup|send|resend|messages?)(?: |$)/;
+
+export const setsUpCodes = (name: string): boolean => SETS_UP.test(snake(name).toLowerCase().replaceAll(/[_-]/g, ' '));
+
+/** What is sent to such a call and is a code by its look. */
+export const isCheckedCode = (value: string): boolean => DIGITS.test(value) || /^\d{4,5}$/.test(value);
+
 const says = (word: string, side: Side): boolean =>
   word.length <= LONGEST_WORD && (side === 'sent' ? SECOND_FACTOR : ALONE).test(word);
 

@@ -64,7 +64,7 @@ function scanUnclosed(text: string, bytes: Buffer, { desk, edits }: Omit<Taking,
 
 /** Spaces, and the marks that many put behind a label. */
 const IS_BEHIND = new Uint8Array(256);
-for (const c of ' \n\r\t:*') IS_BEHIND[c.charCodeAt(0)] = 1;
+for (const c of ' \n\r\t:*.') IS_BEHIND[c.charCodeAt(0)] = 1;
 
 /** The same of any text, with all spaces that there are. */
 const isBehind = (c: number): boolean =>
@@ -129,7 +129,7 @@ function takeTexts(text: string, { from, to }: Place, taking: Taking): void {
 
 /** Between a label and its value: the end of the one, the beginning of the other, what wraps them. */
 const WRAPPED =
-  /(?:\s*<(?!\/?(?:tr|table|dl|dt|th|label|script|style|select|option|input|textarea)\b)[^<>]{1,300}>){0,6}\s*/iy;
+  /(?:\s*<(?!\/?(?:tr|table|dl|dt|th|label|script|style|select|option|input|textarea)\b)[^<>]{1,300}>){0,6}\s*:?\s*(?:<(?:code|b|strong|span|kbd|samp|tt|em|i|mark)\b[^<>]{0,300}>){0,2}\s*/iy;
 
 /** The first text from there on. */
 function takeNext(text: string, from: number, taking: Taking, bond: Bond = 'near'): void {

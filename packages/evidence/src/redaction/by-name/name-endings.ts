@@ -14,10 +14,12 @@ const LONGEST_ALIKE = 10;
 const [MAY_END, MAY_END_ALIKE] = [1, 2];
 
 function mark(words: Iterable<string>, as: number): void {
-  for (const word of words) {
-    const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, '_').at(-back)?.charCodeAt(0) ?? 0);
-    ENDINGS[ending(a!, b!, c!)] = as;
-  }
+  // before a short word any joint may stand: `passport_no`, `Ausweis-Nr`
+  for (const word of words)
+    for (const joint of word.length < 3 ? '_- ' : '_') {
+      const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, joint).at(-back)?.charCodeAt(0) ?? 0);
+      ENDINGS[ending(a!, b!, c!)] = as;
+    }
 }
 mark(ALIKE, MAY_END_ALIKE);
 // Addresses are under names of documents alone: in texts they are told by what is in them.
@@ -42,6 +44,8 @@ export function endsLikeName(text: string, end: number): boolean {
   // `passportNo`, `accountNr`
   if (text.charCodeAt(last - 1) === 0x4e && /[a-z]N[or]/.test(text.slice(last - 2, last + 1))) return true;
   const third = text.charCodeAt(last - 2);
+  // accents, and scripts of which nobody can tell so quickly
+  if (third > 127 || text.charCodeAt(last - 1) > 127 || text.charCodeAt(last) > 127) return true;
   const found = ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))];
   if (found === 0) return false;
   if (found === MAY_END_ALIKE) return ENDS_ALIKE.test(` ${text.slice(Math.max(0, last - LONGEST_ALIKE), last + 1)}`);
@@ -64,6 +68,8 @@ export function mayEndName(bytes: Buffer, at: number): boolean {
     last > 0x7a ||
     isEscape ||
     bytes[at - 2] === 0x4e ||
+    bytes[at - 2]! > 127 ||
+    bytes[at - 3]! > 127 ||
     ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] !== 0
   );
 }

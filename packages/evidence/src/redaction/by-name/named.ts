@@ -73,7 +73,7 @@ const isOneWord = (value: string, kind: RedactionKind): boolean =>
   (kind === 'password' && WITH_SIGNS.test(value));
 
 /** As people choose passwords where a sign is demanded: `Sommer0u9Fh!`. No day, no address, no list. */
-const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,}$/i;
+export const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,}$/i;
 
 /** In groups or not, with a bank's letters before it. */
 const ACCOUNT = /^(?:[A-Z]{2,4}[ -]?)?\d(?:[ ./-]?\d){5,}$/;

@@ -11,10 +11,11 @@ const SURE =
   'identity card,id card,personalausweis,personalausweisnummer,ausweisnummer,carte identite,carta identita,dni,nie,' +
   'steuer id,steuerid,steuernummer,steueridentifikationsnummer,cpf,nif,codice fiscale,curp,rfc curp,pesel,bsn,personnummer,' +
   'cpr number,henkilotunnus,fodselsnummer,aadhaar,aadhaar number,my number,numero securite sociale,nir,tckn,egn,oib,' +
-  'nhs number,medicare number,insurance number,sozialversicherungsnummer,versichertennummer,身份证,身份证号,マイナンバー';
+  'nhs number,medicare,residence permit,insurance number,sozialversicherungsnummer,versichertennummer,身份证,身份证号,マイナンバー';
 
 /** Six digits at least: short numbers and words are called so as well. */
-const PERHAPS = 'tax id,tax number,tin,sin,licence number,license number,id number,ausweis,rut,cuil';
+const PERHAPS =
+  'tax id,tax number,visa number,visa no,tin,sin,licence number,license number,id number,ausweis,rut,cuil';
 
 /** What may stand behind the name of a paper, for its number. */
 const NUMBER = ['', ' number', ' no', ' num', ' nr', ' id'];

@@ -2,7 +2,7 @@ import type { Side } from '../../decode/json.js';
 import type { Body, Json } from '../../events.js';
 import type { Desk } from '../desk.js';
 import { isOpaque, isOrdinaryId, isRandom } from '../by-look/looks.js';
-import { isSecretValue, takeNamed } from '../by-name/named.js';
+import { isSecretValue, takeNamed, WITH_SIGNS } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { wordsOf } from '../by-name/names.js';
 
@@ -73,7 +73,10 @@ function isKept(name: string, value: string, side: Side): boolean {
 }
 
 const isOpaqueKept = (name: string, value: string): boolean =>
-  isOpaque(value) && !isOrdinaryId(value) && !OPEN_VALUE.test(value) && !OPEN_NAME.test(wordsOf(name).join(' '));
+  (isOpaque(value) || WITH_SIGNS.test(value)) &&
+  !isOrdinaryId(value) &&
+  !OPEN_VALUE.test(value) &&
+  !OPEN_NAME.test(wordsOf(name).join(' '));
 
 function taken(value: string, side: Side, desk: Desk): string {
   const made = takeNamed(value, SECRET, side, desk);

@@ -1,6 +1,7 @@
 import type { Header } from '../../events.js';
 import { authorization } from './authorization.js';
 import { redactCookie, redactSentCookies } from './cookies.js';
+import { withoutDrawn } from '../by-look/drawn.js';
 import { count, type Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
 import { redactProtocols } from './protocols.js';
@@ -13,7 +14,7 @@ type Treatment = 'open' | 'telling' | 'authorization' | 'cookie' | 'set-cookie' 
 
 /** Headers that hold no secret by their definition. */
 const OPEN =
-  /^(?:accept.*|access-control-.*|age|allow|alt-svc|cache-control|connection|content-(?:encoding|language|length|range|security-policy.*|type)|cross-origin-.*|date|dnt|etag|expires|host|if-(?:match|none-match|modified-since|range|unmodified-since)|keep-alive|last-modified|nel|origin|permissions-policy|pragma|priority|range|referrer-policy|report-to|retry-after|sec-(?:browsing-topics|ch-.*|fetch-.*|gpc|purpose|speculation-tags|websocket-.*)|server|server-timing|strict-transport-security|te|timing-allow-origin|traceparent|transfer-encoding|upgrade.*|user-agent|vary|via|www-authenticate|proxy-authenticate|x-content-type-options|x-frame-options|x-powered-by|x-request-id|x-requested-with|x-runtime|x-xss-protection|x-download-options|x-permitted-cross-domain-policies|idempotency-key|:method|:scheme|:status|:authority)$/;
+  /^(?:accept.*|access-control-.*|age|allow|alt-svc|cache-control|connection|content-(?:encoding|language|length|range|security-policy.*|type)|cross-origin-.*|date|dnt|etag|expires|host|if-(?:match|none-match|modified-since|range|unmodified-since)|keep-alive|last-modified|nel|origin|permissions-policy|pragma|priority|range|referrer-policy|report-to|retry-after|sec-(?:browsing-topics|ch-.*|fetch-.*|gpc|purpose|speculation-tags|websocket-.*)|server|strict-transport-security|te|timing-allow-origin|traceparent|transfer-encoding|upgrade.*|user-agent|vary|via|www-authenticate|proxy-authenticate|x-content-type-options|x-frame-options|x-powered-by|x-request-id|x-requested-with|x-runtime|x-xss-protection|x-download-options|x-permitted-cross-domain-policies|idempotency-key|:method|:scheme|:status|:authority)$/;
 /** Where a message goes and what it is: without them it cannot be read. */
 const ABOUT_MESSAGE = /^(?:host|origin|content-.*|accept.*|access-control-.*|:.*)$/;
 const ADDRESS = new Set([
@@ -82,7 +83,10 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
     case 'address':
       return redactAddress(value, desk);
     default:
-      return redactValue(value, OWN_KEY.test(name) ? ownKey(desk.nameInfo(name)) : desk.nameInfo(name), 'sent', desk);
+      return withoutDrawn(
+        redactValue(value, OWN_KEY.test(name) ? ownKey(desk.nameInfo(name)) : desk.nameInfo(name), 'sent', desk),
+        desk,
+      );
   }
 }
 
@@ -91,7 +95,7 @@ const COOKIE_PATH = /(?<=;\s*path=)\/[^;]{12,}/i;
 
 /** These are open as well, but for where to report with which key, and which token was refused. */
 const TELLING = /^(?:www-authenticate|proxy-authenticate|content-security-policy.*)$/;
-const TELLS = /@|(?:key|token)[ =]/i;
+const TELLS = /@|(?:key|token|nonce)[ =]/i;
 
 /** A header of the product's own that ends in `key` is there to let somebody in. */
 const OWN_KEY = /^x-[\w-]+-key$/;

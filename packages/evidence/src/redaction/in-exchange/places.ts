@@ -156,7 +156,7 @@ function takeSpoken(list: Json[], w: Looking): void {
 
 /** `{"columns": ["user", "api_key"], "rows": [["bob", "x"]]}`, in place. */
 export function takeColumns(table: Fields, rows: Json[], w: Looking): void {
-  const heads = table['columns'] ?? table['headers'] ?? table['fields'] ?? table['header'];
+  const heads = table['columns'] ?? table['headers'] ?? table['fields'] ?? table['header'] ?? table['head'];
   if (!Array.isArray(heads)) return;
   heads.forEach((head, column) => {
     const name = typeof head === 'string' ? head : (head as { name?: unknown } | null)?.name;

@@ -11,7 +11,7 @@ import {
   isBareKey,
   isBracketed,
   isFragmentKey,
-  isLastShareKey,
+  isLetterLed,
   isShareKey,
 } from '../by-look/opaque-addresses.js';
 import { pathKey } from '../by-look/path-keys.js';
@@ -138,7 +138,7 @@ function redactSegment(plain: string, around: Segment, desk: Desk): string {
   if (key !== '') return takeKey(key, desk) + plain.slice(key.length);
   if (isBracketed(plain)) return plain.replace(BRACKETED_KEY, (session) => takeKey(session, desk));
   if (isCodeSegment(plain, before, first, desk)) return takeCode(plain, desk);
-  if (isShareKey(plain, around) || isLastShareKey(plain, around)) return takeKey(plain, desk);
+  if (isShareKey(plain, around) || isLetterLed(plain, before)) return takeKey(plain, desk);
   return redactText(plain, desk);
 }
 

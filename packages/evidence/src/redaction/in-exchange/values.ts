@@ -122,7 +122,8 @@ const secretFor = (info: NameInfo, side: Side): SecretName | null =>
 
 /** Whose value stands under `key`: that of the object's own name, or that of another of its fields. */
 function holderOf(node: { [key: string]: Json }, key: string, under: NameInfo, w: Walk): NameInfo | null {
-  if (under.shown !== null && (HOLDERS.has(key) || isSessionId(node[key]!, key, under))) return under;
+  const isCode = key === 'code' && under.shown?.kind === 'one-time-code';
+  if (under.shown !== null && (isCode || HOLDERS.has(key) || isSessionId(node[key]!, key, under))) return under;
   if (key === 'fingerprint' && OF_DEVICE.test(under.name)) return w.desk.nameInfo('device_fingerprint');
   return pairName(node, key, node[key]!, w.side, w.desk);
 }

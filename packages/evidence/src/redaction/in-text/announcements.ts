@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.js';
 import type { Edit } from '../edits.js';
-import { endsLikeName } from '../by-name/name-endings.js';
+import { endsLikeName, mayEndName } from '../by-name/name-endings.js';
 import { wordsFor } from '../by-name/secret-words.js';
 import { inspectSign } from './assignments.js';
 import { inspectCodeSegment } from './opaque-runs.js';
@@ -55,16 +55,19 @@ export function scanAnnouncements(text: string, bytes: Buffer, script: Script, d
   for (let at = 1; at < text.length; at++) {
     const c = bytes[at];
     if (c === SPACE) {
-      if (MAY_BEGIN[headOf(bytes[at + 1]!, bytes[at + 2]!)] === 0) continue;
-      const edit = inspectVerb(text, at, desk);
+      const isVerb = MAY_BEGIN[headOf(bytes[at + 1]!, bytes[at + 2]!)] !== 0;
+      const edit = (isVerb ? inspectVerb(text, at, desk) : null) ?? inspectNext(text, bytes, at, desk);
       if (edit !== null) edits.push(edit);
     } else if (c === SLASH) {
       if (!isDigit(bytes[at + 1]!) || !isDigit(bytes[at + 4]!)) continue;
       const edit = inspectCodeSegment(text, at + 1, desk);
       if (edit !== null) edits.push(edit);
-    } else if (c === COLON && script === 'json' && isInString(bytes, at)) {
-      const edit = inspectSign(text, at, at + 1, script, desk);
-      if (edit !== null) edits.push(edit);
+    } else if (c === COLON) {
+      const edit =
+        bytes[at + 1] === SPACE
+          ? mayBeFor(text, at) && inspectTold(text, at, at + 1, desk)
+          : script === 'json' && isInString(bytes, at) && inspectSign(text, at, at + 1, script, desk);
+      if (edit) edits.push(edit);
     }
   }
   for (const { word, told } of UNSPACED) scanSign(text, word, told, desk, edits);
@@ -83,8 +86,8 @@ function inspectVerb(text: string, at: number, desk: Desk): Edit | null {
   if (verb === undefined) return null;
   const after = at + 1 + verb.word.length;
   const before = text.charCodeAt(at - 1);
-  if (before >= 48 && before <= 57) return inspectToldBehind(text, at, after, desk);
-  if (verb.leadsBack || !(mayName(text, at) || mayBeFor(text, at))) return null;
+  if (verb.leadsBack || isDigit(before)) return inspectToldBehind(text, at, after, desk);
+  if (!(endsLikeName(text, at) || mayBeFor(text, at))) return null;
   return inspectTold(text, at, after, desk, verb.told);
 }
 
@@ -95,17 +98,32 @@ function scanSign(text: string, sign: string, told: Told, desk: Desk, edits: Edi
   }
 }
 
+/** A word with a digit in it right behind a name: `the code 606162`, `das Passwort Kiwi77Baum`. */
+function inspectNext(text: string, bytes: Buffer, at: number, desk: Desk): Edit | null {
+  // `licence no. B0721`
+  const end = bytes[at - 1] === DOT && bytes[at - 3] !== DOT ? at - 1 : at;
+  if (!mayEndName(bytes, end) || !hasDigit(bytes, at + 1) || !endsLikeName(text, end)) return null;
+  return end < at && !NUMBER.test(text.slice(end - 4, end)) ? null : inspectTold(text, end, at, desk, 'next');
+}
+
+const DOT = 0x2e;
+const NUMBER = /[^a-z](?:no|nr|num)$/i;
+const MOST_BEFORE_DIGIT = 24;
+
+/** Between this and the next space. */
+function hasDigit(bytes: Buffer, from: number): boolean {
+  for (let at = from; at < from + MOST_BEFORE_DIGIT; at++) {
+    const c = bytes[at];
+    if (c === undefined || (c <= SPACE && at > from + 2)) return false;
+    if (isDigit(c)) return true;
+  }
+  return false;
+}
+
 const endsWord = (text: string, at: number): boolean => {
   const c = text.charCodeAt(at);
   return c === SPACE || c === COLON || c === 0xa0 || c === 0x3c;
 };
-
-/** The last three letters could end a secret's name, or are of a script of which nobody can tell so quickly. */
-export const mayName = (text: string, end: number): boolean =>
-  endsLikeName(text, end) ||
-  text.charCodeAt(end - 1) > 127 ||
-  text.charCodeAt(end - 2) > 127 ||
-  text.charCodeAt(end - 3) > 127;
 
 const FOR = new Set(wordsFor('for'));
 const LONGEST_SOMEBODY = 40;
@@ -115,5 +133,5 @@ function mayBeFor(text: string, end: number): boolean {
   const somebody = text.lastIndexOf(' ', end - 1);
   if (somebody < 0 || end - somebody > LONGEST_SOMEBODY) return false;
   const word = text.lastIndexOf(' ', somebody - 1);
-  return word > 0 && somebody - word < 6 && FOR.has(text.slice(word + 1, somebody)) && mayName(text, word);
+  return word > 0 && somebody - word < 6 && FOR.has(text.slice(word + 1, somebody)) && endsLikeName(text, word);
 }

@@ -6,7 +6,7 @@ import type { NameInfo } from '../by-name/name-infos.js';
 import type { Edit } from '../edits.js';
 import { afterEscape } from './escapes.js';
 import { isLabelledValue } from '../by-name/labelled.js';
-import { isDrawnLetters } from '../by-look/looks.js';
+import { isDrawnLetters, isMask } from '../by-look/looks.js';
 import { isSecretValue, madeNamed } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { endsLikeName, NAMING } from '../by-name/name-endings.js';
@@ -157,7 +157,7 @@ function isTypedSecret(value: string): boolean {
 }
 
 function edited(text: string, start: number, end: number, secret: SecretName, name: string, desk: Desk): Edit | null {
-  if (end <= start) return null;
+  if (end <= start || isMask(text.slice(start, end))) return null;
   const value = unwrite(text.slice(start, end));
   if (!isSecretValue(value, secret, name, 'shown')) return null;
   return { start, end, ...madeNamed(value, secret, desk) };

@@ -49,7 +49,8 @@ export function inspectCurl(text: string, at: number, desk: Desk): Edit | null {
   const command = /^[^\n]*/.exec(text.slice(at, at + LONGEST_COMMAND))![0];
   const made = command.replace(OPTION, (_whole, option: string, pair: string) => {
     const [, name = '', value = ''] = /^([^=:]*[=:])([^]*)$/.exec(pair)!;
-    return option + name + taken(value, desk);
+    // `curl -u USER:PASSWORD`
+    return option + name + (PLACEHOLDER.test(value) && desk.nameInfo(value).sent !== null ? value : taken(value, desk));
   });
   if (made === command) return null;
   // As little as holds the change, so that what else the command holds is found as well.
@@ -60,6 +61,8 @@ export function inspectCurl(text: string, at: number, desk: Desk): Edit | null {
   const end = command.length - back;
   return { start: at + start, end: at + end, kind: 'secret', text: made.slice(start, made.length - back) };
 }
+
+const PLACEHOLDER = /^[A-Z_]+$/;
 
 /** Modular crypt format, as bcrypt, Argon2, scrypt and crypt(3) write it; `\/` is a slash in JSON. */
 const HASH =

@@ -1,7 +1,9 @@
 import type { Body, Json, ServerEvent } from '../../events.js';
+import { withoutDrawn } from '../by-look/drawn.js';
 import { learn, take, type Desk } from '../desk.js';
 import { redactFrame } from './lines.js';
-import { isDrawnWord, turnsLikeRandom } from '../by-look/looks.js';
+import { isMailedCode, takeNamed } from '../by-name/named.js';
+import { isDrawnWord, isMask, turnsLikeRandom } from '../by-look/looks.js';
 import { redactNamed } from '../in-exchange/values.js';
 
 // A refusal may quote what it refuses: `Token 8sK2… is not valid`, `Invalid password Pewter%Stork1`, or, under the name
@@ -36,9 +38,12 @@ export function redactQuotedSecrets(response: Body | null, status: number, desk:
 /** `event: auth`, and then a word. */
 function redactEvent(event: ServerEvent, desk: Desk): ServerEvent {
   const { data } = event;
+  const secret = desk.nameInfo(event.event).shown;
+  const code = typeof data === 'number' ? String(data) : data;
+  if (secret?.kind === 'one-time-code' && typeof code === 'string' && isMailedCode(code))
+    return { ...event, data: takeNamed(code, secret, 'shown', desk) };
   if (typeof data !== 'string') return { ...event, data: redactRefusal(data, desk) };
-  const isSecret = desk.nameInfo(event.event).shown !== null && isDrawnWord(data);
-  return isSecret ? { ...event, data: taken(data, desk) } : event;
+  return secret !== null && isDrawnWord(data) ? { ...event, data: taken(data, desk) } : event;
 }
 
 /** What GraphQL, JSON-RPC and many others answer with 200. */
@@ -66,7 +71,7 @@ function inJson(value: Json, named: boolean, desk: Desk): Json {
 
 /** A refusal as a screen or a console shows it. */
 export const redactRefused = (text: string, desk: Desk): string =>
-  ANY_WORD.test(text) ? withoutPhrases(text, desk) : text;
+  withoutDrawn(ANY_WORD.test(text) ? withoutPhrases(text, desk) : text, desk);
 
 function withoutPhrases(text: string, desk: Desk): string {
   return text.replace(PHRASE, (whole, name: string, word: string) => {
@@ -110,7 +115,13 @@ const CONTRACTION = /^\p{L}+&(?:#0?39|#x27|apos|rsquo|#8217|#x2019)$/iu;
 function taken(word: string, desk: Desk): string {
   const secret = word.replace(/[.!?:…]+$/, '');
   const odd = /\d|[#%*!$&^+=~@]|[a-z][A-Z]/.test(secret);
-  if (!odd || secret.length < 6 || /^[{<[]|=$|^\$[A-Z_]+$|^[a-z]+\|/.test(secret) || CONTRACTION.test(secret))
+  if (
+    !odd ||
+    isMask(secret) ||
+    secret.length < 6 ||
+    /^[{<[]|=$|^\$[A-Z_]+$|^[a-z]+\|/.test(secret) ||
+    CONTRACTION.test(secret)
+  )
     return word;
   learn(desk, secret, true);
   return take(desk, 'secret', secret) + word.slice(secret.length);

@@ -89,6 +89,17 @@ export function inspectPrivateKey(text: string, at: number, desk: Desk): Edit | 
   return { start, end, kind: 'private-key', text: desk.pseudonym(unwrite(text.slice(start, end))) };
 }
 
+const PRIVATE_LINES = /Private-Lines: \d{1,3}(?:\r?\n|\\r?\\n|\\n)((?:[\w+/=]{4,64}(?:\r|\n|\\r|\\n|$)+)+)/y;
+
+/** As PuTTY keeps a key: a number of lines, and the lines. */
+export function inspectPrivateLines(text: string, at: number, desk: Desk): Edit | null {
+  PRIVATE_LINES.lastIndex = at;
+  const lines = PRIVATE_LINES.exec(text)?.[1];
+  if (lines === undefined) return null;
+  const end = PRIVATE_LINES.lastIndex;
+  return edit(desk, 'private-key', text, end - lines.length, end);
+}
+
 function number(text: string, start: number, end: number, desk: Desk): Edit | null {
   const length = end - start;
   if (length === 11 && SSN.test(text.slice(start, end))) return edit(desk, 'national-id', text, start, end);

@@ -4,7 +4,6 @@ import { inspectCall, inspectElement, inspectSign } from './assignments.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import { take, type Desk } from '../desk.js';
-import { inspectCodeSentence } from './code-sentences.js';
 import { applyEdits, type Edit } from '../edits.js';
 import { withoutExamples, withoutWholeExamples } from '../by-look/examples.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
@@ -19,7 +18,7 @@ import { inspectOption, inspectProgram } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
 import type { ReplaceOwn } from '../own/rules.js';
 import { inspectPhone } from '../by-look/phones.js';
-import { inspectPrivateKey } from './runs.js';
+import { inspectPrivateKey, inspectPrivateLines } from './runs.js';
 import type { Script } from './script.js';
 import { ENTITIES, ESCAPES, inspectSpelled } from '../by-look/spelled-addresses.js';
 import { scanRuns } from './text-runs.js';
@@ -33,7 +32,7 @@ const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
 const HAS_SIGN =
-  /[=:@+(%&$]|\/\d{4}|<\/|\\u0040|\\x40|PRIVATE|code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
+  /[=:@+(%&$]|\/\d{4}|<\/|\\u0040|\\x40|PRIVATE|[a-z\u0080-\uffff.] \S*\d|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 /** By rules of the user's own first, so that a value becomes the same wherever it stands; then by those built in. */
@@ -167,8 +166,8 @@ const common = (script: Script): readonly Sign[] => [
   ['$', (text, at, _script, desk) => inspectHash(text, at, desk)],
   ['state=', grant, script === 'json' ? 5 : 0],
   ['code=', grant],
-  ['code ', (text, at, _script, desk) => inspectCodeSentence(text, at, desk)],
   ['nonce=', grant, 3],
+  ['Private-Lines: ', (text, at, _script, desk) => inspectPrivateLines(text, at, desk)],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk), 2],
   ['?', (text, at, _script, desk) => inspectMailed(text, at, desk)],

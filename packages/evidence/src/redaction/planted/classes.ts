@@ -1,7 +1,7 @@
 import type { RawExchange } from '../../events.js';
 import { CODE_SENTENCES, PASSWORD_SENTENCES, PLAIN_SENTENCES, SAID_IN } from './announced.js';
 import { ALNUM, chance, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
-import { CREDENTIAL_PAIRS, HARMLESS_CALLS, PASSWORD_CALLS } from './credential-calls.js';
+import { CODE_CALLS, CREDENTIAL_PAIRS, HARMLESS_CALLS, PASSWORD_CALLS } from './credential-calls.js';
 import { HARMLESS_KEYS, JWK_PLACES, KEY_FILES, NATIONAL_IDS, PREFIXED } from './key-material.js';
 import { HARMLESS_NONCES, NONCE_PLACES } from './nonces.js';
 import { HARMLESS_ADDRESSES, OPAQUE_PLACES } from './opaque-places.js';
@@ -23,6 +23,7 @@ const TOLD = (c: Chance): string => `Zwirn${c.text(3, LOWER)}7${c.text(2, UPPER)
 export function plantClasses(plant: Plant, fresh: () => Chance): void {
   for (const [place, put] of Object.entries(PASSWORD_CALLS))
     for (const make of CHOSEN) planted('password of a call', place, make(fresh()), put);
+  for (const [place, put] of Object.entries(CODE_CALLS)) planted('code of a call', place, CODE(fresh()), put);
   for (const [place, put] of Object.entries(CREDENTIAL_PAIRS))
     for (const make of [CHOSEN[1]!, (c: Chance) => c.text(20, ALNUM)])
       planted('credential in a pair', place, make(fresh()), put);

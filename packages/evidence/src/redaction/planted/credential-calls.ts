@@ -28,10 +28,60 @@ export const PASSWORD_CALLS: Readonly<Record<string, Put>> = {
   'sign-in as a form': (s) => to('/users/sign_in', form({ 'user[login]': 'ann', 'user[magicword]': s, remember: '1' })),
   'sign-in to a session': (s) => to('/api/session', asked(json({ username: 'ann', phrase: s }))),
   'sign-in in German': (s) => to('/anmelden', form({ benutzer: 'ann', losung: s })),
+  'sign-in of two fields without a name': (s) => to('/login', asked(json({ u: 'ann', p: s }))),
+  'sign-in of two numbered fields': (s) => to('/login', form({ 'form:txt1': 'ann', 'form:txt2': s })),
+  'sign-in as a list': (s) => to('/api/auth', asked(json(['ann', s]))),
+  'sign-in under the name of a key': (s) => to('/login', asked(json({ data: { user: 'ann', key: s } }))),
+  'credentials that change': (s) => to('/users/7/update-credentials', asked(json({ was: s, becomes: 'Gnu-77!x' }))),
+  'in Czech': (s) => to('/ucet/zmena-hesla', asked(json({ jine: s, pak: 'Gnu-77!x' }))),
+  'literals of a mutation': (s) =>
+    to('/graphql', asked(json({ query: `mutation { changePassword(old: "${s}", new: "Gnu-77!x") { ok } }` }))),
+  'positions of a call': (s) =>
+    to('/rpc', asked(json({ jsonrpc: '2.0', id: 1, method: 'user.changePassword', params: [s, 'Gnu-77!x'] }))),
+  'method in a message': (s) => ({
+    ...get('/socket'),
+    messages: [
+      {
+        from: 'client',
+        at: null,
+        text: JSON.stringify({ msg: 'method', method: 'changePassword', params: [s, 'q1'] }),
+      },
+    ],
+  }),
+  'elements of SOAP': (s) =>
+    to(
+      '/soap',
+      asked(body('text/xml', `<s:Body><ChangePassword><Old>${s}</Old><New>q1</New></ChangePassword></s:Body>`)),
+    ),
+  'sign-in of SOAP': (s) =>
+    to('/soap', asked(body('text/xml', `<s:Body><login><in0>ann</in0><in1>${s}</in1></login></s:Body>`))),
+  'positions of XML-RPC': (s) =>
+    to(
+      '/xmlrpc',
+      asked(
+        body('text/xml', `<methodCall><methodName>user.setPassword</methodName><string>${s}</string></methodCall>`),
+      ),
+    ),
   'whole value of the answer': (s) => ({
     ...to('/login', asked(json({ user: 'ann', password: s }))),
     ...answered(json({ echo: { given: s } })),
   }),
+};
+
+/** Digits that are codes by the call alone. */
+export const CODE_CALLS: Readonly<Record<string, Put>> = {
+  'under any name': (s) => to('/otp/validate', asked(json({ c: s }))),
+  'as a number': (s) => to('/api/two-factor', asked(json({ entry: Number(s) }))),
+  'as a form': (s) => to('/mfa', form({ value: s })),
+  'of a text message': (s) => to('/api/auth/sms/verify', asked(json({ answer: s }))),
+  'in German': (s) => to('/bestaetigung/sms', asked(json({ kode: s }))),
+  'in Spanish': (s) => to('/verificacion', form({ codigo: s })),
+  'literal of a mutation': (s) =>
+    to('/graphql', asked(json({ query: `mutation { verifyOtp(value: "${s}") { ok } }` }))),
+  'in a path behind another word': (s) => to(`/mfa/challenge/${s}`, asked(json({}))),
+  'behind the word TAN': (s) => to(`/account/tan/${s}`, asked(json({}))),
+  'event of a stream': (s) => answered(body('text/event-stream', `event: otp\ndata: ${s}\n\n`)),
+  'codes kept for later': (s) => answered(json({ backup_codes: [{ code: s, used: false }] })),
 };
 
 /** Keys of eight characters and more. */
@@ -54,6 +104,13 @@ export const HARMLESS_CALLS: Readonly<Record<string, Parts>> = {
   'forgotten password': to('/password/forgot', asked(json({ username: 'ann', locale: 'de', next: '/login' }))),
   'sign-in with another house': to('/login', asked(json({ provider: 'github', returnTo: '/projects/4' }))),
   'session of a course': to('/api/sessions', asked(json({ title: 'Soup', room: 'Kitchen', speaker: 'Ann' }))),
+  'how codes are sent': to('/otp/settings', asked(json({ method: 'sms', length: 6, retryAfter: 1200 }))),
+  'people with a second factor': get('/mfa/users/104233'),
+  'order that is verified': to('/orders/482913/verify', asked(json({ warehouse: '482914' }))),
+  'method of a call': to('/rpc', asked(json({ jsonrpc: '2.0', method: 'items.update', params: ['desk-77', 'oak'] }))),
+  'SOAP of orders': to('/soap', asked(body('text/xml', '<s:Body><AddOrder><Old>desk-77</Old></AddOrder></s:Body>'))),
+  'mutation of a thing': graphql('mutation { moveDesk(old: "Shelf-A7", new: "Shelf-B8") { ok } }', {}),
+  'status that is confirmed': to('/api/orders', asked(json({ status: 'open', confirmStatus: 'open' }))),
   'search for a sign-in': to('/api/search', asked(json({ q: 'login', kind: 'issue', name: 'ann' }))),
   'note beside others': to('/api/notes', asked(json({ current: 'kitchen', before: 'hall', again: 'yes' }))),
   'pairs of a thing': to('/api/products/7', asked(json({ data: { name: 'colour', value: 'petrol' } }))),

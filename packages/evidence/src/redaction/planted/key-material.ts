@@ -12,6 +12,7 @@ const jwks: Readonly<Record<string, (secret: string) => object>> = {
   'RSA exponents': (s) => ({ kty: 'RSA', n: 'sXchDaQebHnPiGvy', dq: s, kid: 'main-2026' }),
   'EC d': (s) => ({ crv: 'P-256', d: s, x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU', kty: 'EC' }),
   'OKP d': (s) => ({ kty: 'OKP', crv: 'Ed25519', d: s }),
+  'AKP priv': (s) => ({ kty: 'AKP', alg: 'ML-DSA-44', priv: s }),
   'octets k': (s) => ({ kty: 'oct', k: s, alg: 'A128KW' }),
 };
 
