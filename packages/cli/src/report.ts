@@ -125,6 +125,8 @@ function leftOutLine(spec: Spec): string[] {
   const thirdParties = added(spec.material.map((m) => m.thirdParties ?? {}));
   const parts = [
     ['asset', 'static file'],
+    ['development', 'development server request'],
+    ['telemetry', 'telemetry request'],
     ['preflight', 'preflight'],
     ['options', 'OPTIONS request'],
     ['unanswered', 'unanswered request'],

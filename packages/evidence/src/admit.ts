@@ -9,6 +9,7 @@ import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { sendsTooDeepQuery } from './decode/query-depth.js';
 import { requestContext } from './decode/request-context.js';
+import { isTelemetry } from './decode/telemetry.js';
 import { decodeUrl } from './decode/url.js';
 import type {
   Action,
@@ -73,13 +74,16 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   const notices: NoticeCode[] = [];
   const clean = redactor.clean;
   const url = decodeUrl(raw.url);
-  const is = exchangeKind(raw, url);
+  const kind = exchangeKind(raw, url);
   const wireMethod = raw.method.toUpperCase();
   const whole = extent === 'whole';
-  const opaque = is === 'asset' && !whole;
+  const opaque = (kind === 'asset' || kind === 'development') && !whole;
   const bodiless = wireMethod === 'HEAD' || raw.status === 204 || raw.status === 304;
   const request = decodeBody(raw.requestBody, { side: 'sent', bodiless: false, opaque: false, clean, notices });
   const response = decodeBody(raw.responseBody, { side: 'shown', bodiless, opaque, clean, notices });
+  const context = requestContext(raw);
+  const about = { raw, method: wireMethod, url, context, request: request.body, response: response.body };
+  const is = kind === 'call' && isTelemetry(about) ? 'telemetry' : kind;
   const exchange: Exchange = {
     kind: 'exchange',
     is,
@@ -97,13 +101,13 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     response: is === 'unanswered' ? null : response.body,
     resourceType: raw.resourceType,
     fromCache: raw.fromCache,
-    context: requestContext(raw),
+    context,
     messages: raw.messages.map((message) => decodeMessage(message, clean)),
     ...(raw.credentialsUnknown && { credentialsUnknown: true }),
     ...(raw.page !== undefined && { page: raw.page }),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
-  const code = opaque ? codeOf(raw, url, clean) : null;
+  const code = opaque && is === 'asset' ? codeOf(raw, url, clean) : null;
   const event = redactor.exchange(exchange, texts);
   if (code === 'not read') notices.push('script-not-read');
   if (is === 'call' && sendsTooDeepQuery(request.body, url.query)) notices.push('query-too-deep');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isChunk, type Chunk } from './chunks.js';
 import { cleaned } from './cleaned-code.js';
 import type { Clean } from './decode/clean.js';
-import { header } from './decode/exchange-kind.js';
+import { header } from './decode/header.js';
 import { baseMime } from './decode/mime.js';
 import { decodeBase64 } from './decode/text.js';
 import { decodeUrl } from './decode/url.js';

@@ -15,11 +15,21 @@ export interface BackEndFacts {
 export interface HomeCounts {
   readonly site: string;
   readonly origins: readonly string[];
+  /** Answers with data from its own site, and all that its pages were given by anybody. */
   readonly data: number;
+  readonly dataOfAll: number;
   readonly bearers: ReadonlySet<number>;
 }
 
 const ratio = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+
+/** How many of its answers with data went to pages of this site: all of them, where nothing tells who asked. */
+export function dataFor(site: string, { data, askers }: OriginCounts): number {
+  const asked = [...askers];
+  const all = asked.reduce((sum, [, n]) => sum + n, 0);
+  if (all === 0) return data;
+  return (data * asked.reduce((sum, [asker, n]) => sum + (siteOf(asker) === site ? n : 0), 0)) / all;
+}
 
 function askedBy({ counts, home }: BackEndFacts): { product: number; others: number; all: number } {
   let [product, others] = [0, 0];
@@ -75,7 +85,7 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   },
   {
     name: 'mostData',
-    value: ({ counts, home }) => ratio(counts.data, counts.data + home.data),
+    value: ({ counts, home }) => ratio(dataFor(home.site, counts), home.dataOfAll),
     says: () => "most of the product's data comes from it",
   },
   {
@@ -90,8 +100,8 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   },
   {
     name: 'localPages',
-    value: ({ home }) => Number(home.origins.length > 0 && home.origins.every(isLocal)),
-    says: () => "the pages stand on a developer's machine",
+    value: ({ home }) => Number(home.data === 0 && home.origins.length > 0 && home.origins.every(isLocal)),
+    says: () => "the pages stand on a developer's machine, which has no data of its own",
   },
   { name: 'sameName', value: (facts) => Number(isNamedAlike(facts)), says: () => 'it is named like the product' },
   { name: 'ownPages', value: ({ counts }) => Number(counts.pages > 0), says: () => 'it is a site of its own' },

@@ -9,6 +9,8 @@ import type { Clue } from './weigh.js';
 export interface SiteFacts {
   readonly site: string;
   readonly origins: readonly string[];
+  /** Those of its pages; all where it has none. */
+  readonly shown: readonly string[];
   readonly exchanges: number;
   readonly calls: number;
   readonly pages: number;
@@ -57,9 +59,11 @@ function factsOf(site: string, list: readonly string[], origins: Counts, asks: n
       const moment = of(one);
       return moment !== null && (best === null || isBetter(moment, best)) ? moment : best;
     }, null);
+  const shown = list.filter((origin) => (origins.get(origin)?.pages ?? 0) > 0);
   return {
     site,
     origins: list,
+    shown: shown.length > 0 ? shown : list,
     exchanges: total((one) => one.exchanges),
     calls: total((one) => one.calls + one.unanswered),
     pages: total((one) => one.pages),
@@ -139,8 +143,9 @@ export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
   },
   {
     name: 'vendor',
-    value: ({ site }) => Number(site.origins.every((origin) => vendorRole(origin) !== null)),
-    says: ({ site }) => `known for ${vendorRole(site.origins[0]!)}`,
+    // what a site shows says what it is, whatever else it has: a start page asks hosts that nobody has heard of
+    value: ({ site }) => Number(site.shown.every((origin) => vendorRole(origin) !== null)),
+    says: ({ site }) => `known for ${vendorRole(site.shown[0]!)}`,
   },
   {
     name: 'filesOnly',

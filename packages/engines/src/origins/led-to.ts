@@ -2,7 +2,8 @@ import { earlierOf, isBefore, laterOf, type LedTo, type OriginCounts, type Origi
 
 /**
  * A document that another site's page led to is a page of its own where that page asked for nothing afterwards: somebody
- * left it. Where it goes on, the document stands in one of its frames, or somebody came back, as from signing in.
+ * left it. Where it goes on, if only with a further document, the document stands in one of its frames, or somebody came
+ * back, as from signing in.
  */
 export function settleLedTo({ origins, lastAsks }: OriginsSummary): Map<string, OriginCounts> {
   return new Map(
@@ -10,8 +11,8 @@ export function settleLedTo({ origins, lastAsks }: OriginsSummary): Map<string, 
       const settled = { ...counts };
       for (const [from, led] of counts.ledTo) {
         const last = lastAsks.get(from);
-        if (last === undefined || isBefore(last, led.first)) addPages(settled, led);
-        else addFrames(settled, from, led);
+        if (last !== undefined && isBefore(led.first, last)) addFrames(settled, from, led);
+        else addPages(settled, led);
       }
       return [origin, settled];
     }),

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../kit/summary/maps.js';
-import { BACK_END_CLUES, type HomeCounts } from './back-end-clues.js';
+import { BACK_END_CLUES, dataFor, type HomeCounts } from './back-end-clues.js';
 import { HOME_CLUES, siteFacts, type SiteFacts } from './home-clues.js';
 import { settleLedTo } from './led-to.js';
 import { nameFrom } from './product-name.js';
@@ -101,7 +101,7 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
   const serves = ([origin, counts]: Ranked) =>
     counts.calls + counts.pages + counts.unanswered > 0 && (vendorRole(origin) ?? role) === role;
   const pages = atHome.filter(serves).map(([origin]) => origin);
-  const counted = sumOf(home.facts, atHome);
+  const counted = sumOf(home.facts, atHome, ranked);
   const backEnds = ranked.filter(([origin, counts]) => {
     if (siteOf(origin) === site || counts.calls === 0) return false;
     return (
@@ -118,11 +118,12 @@ function unrecordedPages(ranked: readonly Ranked[], { site, origins }: SiteFacts
   return most !== undefined && siteOf(most) === site ? [most] : [];
 }
 
-function sumOf({ site, origins }: SiteFacts, atHome: readonly Ranked[]): HomeCounts {
+function sumOf({ site, origins }: SiteFacts, atHome: readonly Ranked[], ranked: readonly Ranked[]): HomeCounts {
   return {
     site,
     origins,
     data: atHome.reduce((sum, [, { data }]) => sum + data, 0),
+    dataOfAll: ranked.reduce((sum, [, counts]) => sum + dataFor(site, counts), 0),
     bearers: new Set(atHome.flatMap(([, { bearers }]) => [...bearers])),
   };
 }

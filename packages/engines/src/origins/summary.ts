@@ -112,7 +112,7 @@ function observeExchange(into: OriginsSummary, exchange: Exchange): void {
   if (is !== 'call') return;
   counts.calls++;
   keepLowest(counts.paths, textHash(exchange.url.path));
-  if (exchange.response?.is === 'json') counts.data++;
+  if (isData(exchange)) counts.data++;
   if (isAcknowledged(exchange)) counts.acknowledged++;
   observeCredentials(counts, exchange);
 }
@@ -123,13 +123,15 @@ function loadTarget({ url }: Exchange, { from, into }: RequestContext): RequestC
 }
 
 function observeAsker(into: OriginsSummary, counts: OriginCounts, exchange: Exchange, context: RequestContext): void {
+  // on its way to a document that the same page led to
+  if (context.into === 'document' && isRedirect(exchange)) return;
   const moment = momentOf(exchange.startedAt, exchange.ref);
+  joinBounded(into.lastAsks, context.from, moment, (a, b) => laterOf(a, b)!);
   if (context.into === 'document') {
     joinBounded(counts.ledTo, context.from, { count: 1, first: moment, last: moment }, joinLedTo);
     return;
   }
   if (isAskedByPage(exchange)) joinBounded(counts.askers, context.from, 1, sum);
-  joinBounded(into.lastAsks, context.from, moment, (a, b) => laterOf(a, b)!);
 }
 
 const joinLedTo = (a: LedTo, b: LedTo): LedTo => ({
@@ -143,20 +145,33 @@ function observePage(into: OriginsSummary, counts: OriginCounts, exchange: Excha
   counts.firstAsked = earlierOf(counts.firstAsked, moment);
   const { status, response } = exchange;
   const isHtml = response === null ? status === 304 : /html/.test(response.mime) || response.is === 'html';
-  if (!isHtml || (status >= 300 && status < 400 && status !== 304)) return;
+  if (!isHtml || isRedirect(exchange)) return;
   counts.pages++;
   showAt(counts, moment);
   if (response?.is === 'html') addTitle(into.titles, exchange.url.origin, titleOf(response.text));
 }
 
+const isRedirect = ({ status }: Exchange): boolean => status >= 300 && status < 400 && status !== 304;
+
 /** Fonts and pictures are asked for by style sheets as well, wherever those were delivered from. */
 const isAskedByPage = ({ is, resourceType }: Exchange): boolean => is !== 'asset' || resourceType === 'script';
+
+/** Of an answer whose body was not saved, its type and size say so. */
+function isData({ response }: Exchange): boolean {
+  if (response?.is === 'missing')
+    return response.mime.endsWith('json') && (response.size ?? 0) > LONGEST_ACKNOWLEDGEMENT;
+  return response?.is === 'json';
+}
+
+/** Bytes of a word or two. */
+const LONGEST_ACKNOWLEDGEMENT = 64;
 
 /** Fewer than this many members, none of which holds others: no data that a screen could show. */
 const MOST_ACKNOWLEDGED = 2;
 
-function isAcknowledged({ method, response }: Exchange): boolean {
-  if (method === 'GET' || method === 'HEAD') return false;
+function isAcknowledged(exchange: Exchange): boolean {
+  const { method, response } = exchange;
+  if (method === 'GET' || method === 'HEAD' || (response?.is === 'missing' && isData(exchange))) return false;
   if (response === null || response.is !== 'json') return response?.is !== 'html';
   const { value } = response;
   if (typeof value !== 'object' || value === null) return true;

@@ -1,7 +1,9 @@
+import { getPublicSuffix } from 'tldts';
 import { hostOf } from './site.js';
 
 // What well-known hosts do for many products. Behaviour decides first (see clues); this table settles what a recording
-// of a few requests cannot show. A host stands for everything below it.
+// of a few requests cannot show. A host stands for everything below it, and `*` for any public
+// suffix: `www.google.*` is also in `co.uk`.
 
 export type Role =
   | 'sign-in'
@@ -15,6 +17,7 @@ export type Role =
   | 'support chat'
   | 'maps'
   | 'embedded media'
+  | 'search engine'
   | 'browser';
 
 const HOSTS: { readonly [role in Role]: string } = {
@@ -35,12 +38,15 @@ const HOSTS: { readonly [role in Role]: string } = {
   'error reporting':
     'sentry.io sentry-cdn.com bugsnag.com rollbar.com newrelic.com nr-data.net datadoghq.com datadoghq.eu browser-intake-datadoghq.com browser-intake-datadoghq.eu logrocket.io logrocket.com lr-ingest.io lr-in-prod.com raygun.io trackjs.com airbrake.io applicationinsights.azure.com dc.services.visualstudio.com applicationinsights.microsoft.com bam.nr-data.net honeycomb.io logz.io loggly.com dynatrace.com go-mpulse.net akstat.io',
   'support chat':
-    'intercom.io intercomcdn.com zdassets.com zendesk.com zopim.com crisp.chat drift.com driftt.com tawk.to livechatinc.com livechat.com hs-scripts.com hubspot.com hsforms.com hs-analytics.net usemessages.com hubapi.com pendo.io walkme.com appcues.com userpilot.io uservoice.com olark.com freshchat.com customer.io braze.com onesignal.com',
+    'intercom.io intercomcdn.com intercom-sheets.com zdassets.com zendesk.com zopim.com crisp.chat drift.com driftt.com tawk.to livechatinc.com livechat.com hs-scripts.com hubspot.com hsforms.com hs-analytics.net usemessages.com hubapi.com pendo.io walkme.com appcues.com userpilot.io uservoice.com olark.com freshchat.com customer.io braze.com onesignal.com',
   maps: 'maps.googleapis.com maps.google.com maps.gstatic.com mapbox.com openstreetmap.org arcgisonline.com tile.osm.org basemaps.cartocdn.com',
   'embedded media':
     'youtube.com youtube-nocookie.com ytimg.com googlevideo.com vimeo.com vimeocdn.com wistia.com wistia.net spotify.com soundcloud.com platform.twitter.com disqus.com disquscdn.com giphy.com',
+  // where people come from
+  'search engine':
+    'www.google.* www.bing.* duckduckgo.com search.yahoo.com search.brave.com ecosia.org startpage.com qwant.com www.baidu.com yandex.* kagi.com',
   browser:
-    'services.mozilla.com cdn.mozilla.net mozilla.net detectportal.firefox.com safebrowsing.googleapis.com clients1.google.com clients2.google.com clients4.google.com update.googleapis.com optimizationguide-pa.googleapis.com content-autofill.googleapis.com accounts.youtube.com edge.microsoft.com ocsp.digicert.com ocsp.pki.goog r3.o.lencr.org',
+    'ntp.msn.com services.mozilla.com cdn.mozilla.net mozilla.net detectportal.firefox.com safebrowsing.googleapis.com clients1.google.com clients2.google.com clients4.google.com update.googleapis.com optimizationguide-pa.googleapis.com content-autofill.googleapis.com accounts.youtube.com edge.microsoft.com ocsp.digicert.com ocsp.pki.goog r3.o.lencr.org',
 };
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
@@ -48,10 +54,20 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
 );
 
 export function vendorRole(origin: string): Role | null {
-  const labels = hostOf(origin).split('.');
+  const host = hostOf(origin);
+  return roleBelow(host) ?? roleBelow(withAnySuffix(host));
+}
+
+function roleBelow(host: string): Role | null {
+  const labels = host.split('.');
   for (let from = 0; from < labels.length - 1; from++) {
     const role = ROLES.get(labels.slice(from).join('.'));
     if (role !== undefined) return role;
   }
   return null;
+}
+
+function withAnySuffix(host: string): string {
+  const suffix = getPublicSuffix(host) ?? '';
+  return suffix !== '' && host.endsWith(`.${suffix}`) ? `${host.slice(0, -suffix.length)}*` : host;
 }

@@ -8,9 +8,9 @@ export const HOME_WEIGHTS: Weights = {
   prior: -2,
   // who opened it wanted to see it; but links of other sites, mails and short addresses lead on from there
   firstAsked: 1.5,
-  firstShown: 1.5,
-  // a sign-in elsewhere leads back
-  lastShown: 0.5,
+  firstShown: 1,
+  // a sign-in elsewhere leads back, and who searches stays where the search ends
+  lastShown: 1,
   // the browser's own word for what stood in the window
   named: 2.5,
   pages: 2,
@@ -20,8 +20,9 @@ export const HOME_WEIGHTS: Weights = {
   calls: 2,
   // used on other sites' pages: a service for them
   foreign: -2,
-  // known for what they do on others' pages, or between two of them: one that is the product has all the other clues
-  vendor: -4,
+  // known for what they do on others' pages, or between two of them: one that is the product has all the other clues,
+  // and without pages of the product in the recording, those of its vendors would have the first five
+  vendor: -7,
   filesOnly: -1.5,
   notNamed: -6,
 };
@@ -37,13 +38,13 @@ export const BACK_END_WEIGHTS: Weights = {
   acknowledges: -2.5,
   // nobody gives the token of the one to the other
   sameToken: 4,
-  // the product's own site is no more than its pages
+  // where the data of its pages comes from; of fifty services that a page asks, none supplies most
   mostData: 2.5,
   credentials: 1,
   // widgets, lookups and counters have one address or two
   manyPaths: 1,
-  // a developer's machine serves the pages, and the data has to come from somewhere
-  localPages: 1,
+  // a developer's machine serves the pages alone, and the data has to come from somewhere
+  localPages: 1.5,
   sameName: 1.5,
   // another site that was visited is another product
   ownPages: -2,

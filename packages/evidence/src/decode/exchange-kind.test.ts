@@ -8,6 +8,8 @@ type Row = [path: string, type: ResourceType | null, mime: string, kind: Exchang
 
 const xhr: Partial<RawExchange> = { requestHeaders: [['X-Requested-With', 'XMLHttpRequest']] };
 
+const says = (...texts: string[]): RawExchange['messages'] => texts.map((text) => ({ from: 'server', at: null, text }));
+
 const rows: Row[] = [
   ['/app.js', 'script', 'application/javascript', 'asset'],
   ['/gone.js', 'script', 'text/html', 'asset', { status: 404 }],
@@ -29,6 +31,41 @@ const rows: Row[] = [
   ['/manifest.json', null, 'application/json', 'asset'],
   ['/site.webmanifest', 'other', 'application/manifest+json', 'asset'],
   ['/app.js.map', null, 'application/octet-stream', 'asset'],
+  ['/assets/index-DERU3WXh.js.map', 'xhr', 'application/json', 'asset'],
+  ['/tiles.map', 'xhr', 'application/json', 'call'],
+  ['/_next/static/development/_devPagesManifest.json', 'fetch', 'application/json', 'asset'],
+  ['/_next/data/b1/items.json', 'fetch', 'application/json', 'call'],
+  ['/src/App.tsx', null, 'text/javascript', 'asset'],
+  ['/lib/App.tsx', null, 'text/plain', 'call'],
+  ['/assets/index-DERU3WXh.js', 'fetch', '', 'asset', { status: 304 }],
+  ['/issues/new.js', 'xhr', '', 'call', { status: 304 }],
+  [
+    '/app.js',
+    'fetch',
+    'text/javascript',
+    'asset',
+    { responseHeaders: [['Last-Modified', 'Mon, 02 Mar 2026 09:00:00 GMT']] },
+  ],
+  ['/app.js', 'fetch', 'text/javascript', 'call', { responseHeaders: [['ETag', 'W/"1"']] }],
+  ['/main.6b1f.hot-update.json', 'fetch', 'application/json', 'development'],
+  ['/app/__webpack_hmr', 'eventsource', 'text/event-stream', 'development'],
+  ['/_next/webpack-hmr', 'websocket', '', 'development', { status: 101 }],
+  ['/__nextjs_original-stack-frames', 'fetch', 'application/json', 'development', { method: 'POST' }],
+  ['/', 'websocket', '', 'development', { status: 101, requestHeaders: [['Sec-WebSocket-Protocol', 'vite-hmr']] }],
+  ['/', 'websocket', '', 'call', { status: 101, requestHeaders: [['Sec-WebSocket-Protocol', 'graphql-ws']] }],
+  ['/', 'fetch', '', 'development', { status: 204, requestHeaders: [['Accept', 'text/x-vite-ping']] }],
+  [
+    '/ws',
+    'websocket',
+    '',
+    'development',
+    { status: 101, messages: says('{"type":"hot"}', '{"type":"hash","data":"a"}') },
+  ],
+  ['/ws', 'websocket', '', 'call', { status: 101, messages: says('{"type":"ok"}', '{"type":"order","id":1}') }],
+  ['/ws', 'websocket', '', 'call', { status: 101 }],
+  ['/.well-known/appspecific/com.chrome.devtools.json', 'other', 'application/json', 'development'],
+  ['/.well-known/openid-configuration', 'fetch', 'application/json', 'call'],
+  ['/health', 'fetch', 'application/json', 'call'],
   ['/core.wasm', 'fetch', 'application/wasm', 'asset'],
   ['/assets/index-DERU3WXh.js', 'fetch', 'text/javascript', 'asset'],
   ['/issues/new.js', 'xhr', 'text/javascript', 'call', xhr],

@@ -1,10 +1,14 @@
-import type { ExchangeKind, Header, RawExchange, ResourceType, Url } from '../events.js';
+import type { ExchangeKind, RawExchange, ResourceType, Url } from '../events.js';
+import { isDevelopmentTraffic } from './development.js';
+import { header } from './header.js';
 import { baseMime } from './mime.js';
 
 const extensions = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const CODE = extensions('js mjs cjs css');
 const PICTURE = extensions('png jpg jpeg gif svg webp avif bmp ico apng jxl cur');
+/** What unbundled development servers answer with as JavaScript. */
+const SOURCE = extensions('ts tsx mts jsx vue svelte astro');
 const MEDIA = extensions('mp3 mp4 m4a m4v webm ogg ogv oga wav flac mov m3u8 aac opus');
 const OTHER_FILE = extensions('woff woff2 ttf otf eot map wasm webmanifest');
 
@@ -18,6 +22,12 @@ const RECORD =
 /** Built files carry a hash of their content or say that they were made small. */
 const BUILT_FILE = /[-._][0-9a-zA-Z_-]{8,}\.[cm]?js$|\.(?:min|chunk|bundle|entry)\.[cm]?js$|\.mjs$/;
 
+/** Of scripts and style sheets, whatever type it is sent as. */
+const SOURCE_MAP = /\.(?:[cm]?js|css)\.map$/i;
+
+/** Folders that frameworks keep for what they build; JSON in them is a part of the client as well. */
+const BUILD_FOLDER = /\/(?:_next\/static|_nuxt\/builds|_app\/immutable)\//;
+
 /** What browsers ask for by themselves, with whatever answer: a page, a redirect. */
 const ASKED_BY_BROWSERS = /^(?:favicon\.ico|apple-touch-icon(?:-[\w-]+)?\.png)$/i;
 
@@ -29,6 +39,7 @@ export function exchangeKind(raw: RawExchange, url: Url): ExchangeKind {
   if (method === 'OPTIONS' && header(raw.requestHeaders, 'access-control-request-method') !== undefined) {
     return 'preflight';
   }
+  if (isDevelopmentTraffic(raw, url)) return 'development';
   if (method !== 'GET' && method !== 'HEAD') return 'call';
   return isAsset(raw, url) ? 'asset' : 'call';
 }
@@ -38,6 +49,7 @@ function isAsset(raw: RawExchange, url: Url): boolean {
   const file = url.segments.at(-1) ?? '';
   const extension = extensionOf(file);
   if (mime === 'application/manifest+json' || ASKED_BY_BROWSERS.test(file)) return true;
+  if (mime !== 'text/html' && (SOURCE_MAP.test(file) || BUILD_FOLDER.test(url.path))) return true;
   if (extension === 'json' && /^(?:site|app)?\.?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
     case 'script':
@@ -65,16 +77,26 @@ function isAsset(raw: RawExchange, url: Url): boolean {
 /** Fetched by script: a file of the client only where both its name and its type say so. */
 function isFetchedFile(raw: RawExchange, url: Url, file: string, extension: string, mime: string): boolean {
   if (askedByXhr(raw)) return false;
-  if (CODE.has(extension)) return CODE_MIME.test(mime) && (extension === 'css' || BUILT_FILE.test(file));
+  if (CODE.has(extension)) return isCodeOrUnchanged(raw, mime) && (extension === 'css' || isStored(raw, file));
   return isFile(extension) && !isText(mime) && !namesRecord(url);
 }
+
+/** An answer that says the file did not change has no type. */
+const isCodeOrUnchanged = ({ status }: RawExchange, mime: string): boolean =>
+  CODE_MIME.test(mime) || (status === 304 && mime === '');
+
+/** Servers say of a file when it was written and that parts of it can be had, and of what they make each time neither. */
+const isStored = ({ responseHeaders }: RawExchange, file: string): boolean =>
+  BUILT_FILE.test(file) ||
+  header(responseHeaders, 'last-modified') !== undefined ||
+  header(responseHeaders, 'accept-ranges') === 'bytes';
 
 /** Recorders that do not say what was asked for leave the name and the type of the answer. */
 function isUnlabelledAsset(raw: RawExchange, url: Url, extension: string, mime: string): boolean {
   if (askedByXhr(raw) || isJsonp(url, extension)) return false;
   if (CODE.has(extension)) return !mime.endsWith('json') && mime !== 'text/html';
   if (isFile(extension)) return !isText(mime);
-  return extension === '' && CODE_MIME.test(mime);
+  return (extension === '' || SOURCE.has(extension)) && CODE_MIME.test(mime);
 }
 
 function isFile(extension: string): boolean {
@@ -117,11 +139,4 @@ function destination(raw: RawExchange): ResourceType | null {
 function extensionOf(file: string): string {
   const dot = file.lastIndexOf('.');
   return dot < 0 ? '' : file.slice(dot + 1).toLowerCase();
-}
-
-export function header(headers: readonly Header[], name: string): string | undefined {
-  for (const header of headers) {
-    if (header[0].length === name.length && header[0].toLowerCase() === name) return header[1];
-  }
-  return undefined;
 }

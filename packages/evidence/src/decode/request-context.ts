@@ -1,5 +1,5 @@
 import type { Header, LoadTarget, RawExchange, RequestContext } from '../events.js';
-import { header } from './exchange-kind.js';
+import { header } from './header.js';
 import { baseMime } from './mime.js';
 import { originIn } from './url.js';
 

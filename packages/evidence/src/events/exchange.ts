@@ -146,6 +146,10 @@ export type ExchangeKind =
   | 'asset'
   /** CORS preflight. */
   | 'preflight'
+  /** Hot updates, overlays and live reloading of a development server. */
+  | 'development'
+  /** Tells a service about the visitor, the browser or the page, and gets nothing back. */
+  | 'telemetry'
   /** Never answered. */
   | 'unanswered';
 

@@ -105,6 +105,7 @@ const RESOURCE_TYPES = new Map<string, ResourceType>([
     ] as const
   ).map((type): [string, ResourceType] => [type, type]),
   ['beacon', 'ping'],
+  ['cspviolationreport', 'ping'],
   ['texttrack', 'media'],
 ]);
 

@@ -1,0 +1,136 @@
+import type { Body, Json, RawExchange, RequestContext, Url } from '../events.js';
+import { header } from './header.js';
+import { baseMime } from './mime.js';
+
+// Telemetry: a page tells a service what its visitor does and what its browser is like, and gets nothing back. It may go
+// to the product's own host, by any name, so several things that are usual of it must come together.
+
+/** What browsers send by themselves: a policy that was broken, a certificate, a link that was followed. */
+const BROWSER_REPORT =
+  /^(?:application\/(?:csp-report|reports\+json|expect-ct-report\+json|expect-staple-report)|text\/ping)$/;
+
+/** Paths that delivery networks keep for themselves on every host that they serve. */
+const RESERVED = /^\/(?:cdn-cgi\/(?:rum|beacon|zaraz|challenge-platform)|_vercel\/(?:insights|speed-insights))(?:\/|$)/;
+
+/** What paths and hosts of telemetry are called, word by word. */
+const NAMES = new Set(
+  'analytics beacon beacons collect collector clickstream csp envelope insights metrics pageview pageviews pixel rum telemetry track tracker tracking vitals'.split(
+    ' ',
+  ),
+);
+
+/** Words under which it tells of what happened. */
+const EVENTS = /^(?:events?|event_?(?:name|type|id)|page_?views?|beacons?|metrics|sent_?at)$/i;
+
+/** Words under which it tells of the browser. */
+const BROWSER =
+  /^(?:user_?agent|ua|screen|screen_?(?:width|height|size|resolution)|resolution|viewport|viewport_?(?:width|height|size)|referrer|document_?referrer|time_?zone|tz|device_?pixel_?ratio)$/i;
+
+/** Fewer could be chance: a product posts events, an address of its own page, or to a path named `track`, too. */
+const SIGNS_NEEDED = 2;
+
+export interface Sent {
+  readonly raw: RawExchange;
+  readonly method: string;
+  readonly url: Url;
+  readonly context: RequestContext;
+  readonly request: Body | null;
+  readonly response: Body | null;
+}
+
+export function isTelemetry(sent: Sent): boolean {
+  if (sent.method !== 'POST') return false;
+  const { raw, url } = sent;
+  if (BROWSER_REPORT.test(baseMime(raw.requestBody?.mime ?? ''))) return true;
+  if (header(raw.requestHeaders, 'sec-fetch-dest') === 'report' || RESERVED.test(url.path)) return true;
+  if (!isByPage(sent) || !isAnsweredWithNothing(sent)) return false;
+  const told = toldIn(sent);
+  // where it goes to and how, and what happened: without one of these it may be a form that adds where it was filled in
+  const isReport = [isNamed(url), isSentBlindly(sent), told.events].filter(Boolean).length;
+  const ofBrowser = [told.browser, told.page].filter(Boolean).length;
+  return isReport > 0 && isReport + ofBrowser >= SIGNS_NEEDED;
+}
+
+/** A client that is no page has nobody to tell of: for it, this is the product. */
+const isByPage = ({ raw, context }: Sent): boolean => context.from !== '' || raw.resourceType !== null;
+
+/** An acknowledgement is a word or two. */
+const LONGEST_ACKNOWLEDGEMENT = 64;
+
+function isAnsweredWithNothing({ raw: { status }, response }: Sent): boolean {
+  if (status < 200 || status >= 300) return false;
+  if (response === null || status === 204) return true;
+  switch (response.is) {
+    case 'json':
+      return isAcknowledgement(response.value);
+    case 'text':
+      return response.text.length <= LONGEST_ACKNOWLEDGEMENT;
+    case 'binary':
+    case 'missing':
+      return (response.size ?? 0) <= LONGEST_ACKNOWLEDGEMENT;
+    default:
+      return false;
+  }
+}
+
+/** No more members than `{"ok":true,"received":3}`, none of which holds others. */
+const MOST_MEMBERS = 2;
+
+function isAcknowledgement(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const members = Object.values(value);
+  return members.length <= MOST_MEMBERS && members.every((member) => typeof member !== 'object' || member === null);
+}
+
+const words = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/);
+
+/** The name of a host as it is registered says who it belongs to, so only what stands before it counts. */
+function isNamed({ origin, segments }: Url): boolean {
+  const host = origin.slice(origin.indexOf('//') + 2).split('.');
+  return [...segments, ...host.slice(0, -2)].some((part) => words(part).some((word) => NAMES.has(word)));
+}
+
+/** A beacon tells the page nothing of its answer; JSON sent as plain text needs no leave from the server. */
+const isSentBlindly = ({ raw, request }: Sent): boolean =>
+  raw.resourceType === 'ping' ||
+  (baseMime(raw.requestBody?.mime ?? '') === 'text/plain' && (request?.is === 'json' || isJsonLines(raw)));
+
+const isJsonLines = ({ requestBody }: RawExchange): boolean => /^\{"[^\n]{1,2000}\}\n\{/.test(requestBody?.text ?? '');
+
+interface Told {
+  events: boolean;
+  browser: boolean;
+  page: boolean;
+}
+
+/** Telemetry says it early: this many members are enough, and no document is walked in full. */
+const MOST_WALKED = 200;
+
+function toldIn({ raw, context, request, url }: Sent): Told {
+  const told: Told = { events: false, browser: false, page: false };
+  const agent = header(raw.requestHeaders, 'user-agent');
+  let left = MOST_WALKED;
+  const see = (name: string, value: Json): void => {
+    if (left-- <= 0) return;
+    told.events ||= EVENTS.test(name);
+    told.browser ||= BROWSER.test(name) || (agent !== undefined && value === agent);
+    told.page ||= typeof value === 'string' && context.from !== '' && value.startsWith(`${context.from}/`);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, member] of Object.entries(value)) see(Array.isArray(value) ? '' : key, member);
+  };
+  see('', firstOf(request, raw));
+  for (const [name, value] of url.query) see(name, value);
+  return told;
+}
+
+function firstOf(request: Body | null, { requestBody }: RawExchange): Json {
+  if (request?.is === 'json') return request.value;
+  if (request?.is === 'form') return Object.fromEntries(request.fields.map(({ name, value }) => [name, value]));
+  const line = /^\{"[^\n]{1,2000}\}(?=\n\{)/.exec(requestBody?.text ?? '')?.[0];
+  if (line === undefined) return null;
+  try {
+    return JSON.parse(line) as Json;
+  } catch {
+    return null;
+  }
+}
