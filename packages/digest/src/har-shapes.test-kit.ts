@@ -4,6 +4,7 @@
 //   leads https://t.example/x              the same, answered by a redirect
 //   frame https://ads.example/slot         loaded into a frame of the page that is open
 //   file  https://cdn.example/app.js       script, picture, style sheet, font
+//   lost  https://cdn.example/a.png         the same, never answered
 //   data  https://api.example/items        fetched by script, answered with data
 //   sends https://count.example/hit        posted by script, answered with nothing
 //   fails https://api.example/items        never answered
@@ -60,7 +61,7 @@ const TYPES: { readonly [ending: string]: readonly [type: string, dest: string, 
 function looksOf({ verb, url }: Asked): readonly [type: string, dest: string, mime: string] {
   if (verb === 'goes' || verb === 'leads') return ['document', 'document', 'text/html'];
   if (verb === 'frame') return ['document', 'iframe', 'text/html'];
-  if (verb === 'file') return TYPES[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? 'js']!;
+  if (verb === 'file' || verb === 'lost') return TYPES[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? 'js']!;
   return ['fetch', 'empty', verb === 'sends' ? '' : 'application/json'];
 }
 
@@ -121,7 +122,7 @@ function headersOf(asked: Asked, tool: Tool, dest: string): { name: string; valu
 function entryOf(asked: Asked, tool: Tool, number: number): object {
   const { verb, url, at } = asked;
   const [type, dest, mime] = looksOf(asked);
-  const status = verb === 'leads' ? 302 : verb === 'fails' ? 0 : verb === 'sends' ? 204 : 200;
+  const status = verb === 'lost' ? 0 : verb === 'leads' ? 302 : verb === 'fails' ? 0 : verb === 'sends' ? 204 : 200;
   const text =
     mime === 'text/html'
       ? '<html><title>Welcome</title></html>'

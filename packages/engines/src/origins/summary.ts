@@ -107,7 +107,7 @@ function observeExchange(into: OriginsSummary, exchange: Exchange): void {
   const target = loadTarget(exchange, context);
   if (target !== 'window' && context.from !== '') observeAsker(into, counts, exchange, context);
   if (target === 'frame') counts.frames++;
-  if (is === 'unanswered') counts.unanswered++;
+  if (is === 'unanswered' && !FILES.has(exchange.resourceType)) counts.unanswered++;
   if (target === 'window') observePage(into, counts, exchange);
   if (is !== 'call') return;
   counts.calls++;
@@ -116,6 +116,9 @@ function observeExchange(into: OriginsSummary, exchange: Exchange): void {
   if (isAcknowledged(exchange)) counts.acknowledged++;
   observeCredentials(counts, exchange);
 }
+
+/** A picture that never came is no call that was never answered. */
+const FILES: ReadonlySet<Exchange['resourceType']> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
 
 /** A document of the same site is a page; of another site it may stand in a frame, which is decided when all was seen. */
 function loadTarget({ url }: Exchange, { from, into }: RequestContext): RequestContext['into'] {

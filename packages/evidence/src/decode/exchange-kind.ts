@@ -76,8 +76,12 @@ function isAsset(raw: RawExchange, url: Url): boolean {
 
 /** Fetched by script: a file of the client only where both its name and its type say so. */
 function isFetchedFile(raw: RawExchange, url: Url, file: string, extension: string, mime: string): boolean {
-  if (askedByXhr(raw)) return false;
-  if (CODE.has(extension)) return isCodeOrUnchanged(raw, mime) && (extension === 'css' || isStored(raw, file));
+  const isAsked = askedByXhr(raw);
+  if (CODE.has(extension)) {
+    if (!isCodeOrUnchanged(raw, mime)) return false;
+    return isStored(raw) || (!isAsked && (extension === 'css' || BUILT_FILE.test(file)));
+  }
+  if (isAsked) return false;
   return isFile(extension) && !isText(mime) && !namesRecord(url);
 }
 
@@ -86,10 +90,8 @@ const isCodeOrUnchanged = ({ status }: RawExchange, mime: string): boolean =>
   CODE_MIME.test(mime) || (status === 304 && mime === '');
 
 /** Servers say of a file when it was written and that parts of it can be had, and of what they make each time neither. */
-const isStored = ({ responseHeaders }: RawExchange, file: string): boolean =>
-  BUILT_FILE.test(file) ||
-  header(responseHeaders, 'last-modified') !== undefined ||
-  header(responseHeaders, 'accept-ranges') === 'bytes';
+const isStored = ({ responseHeaders }: RawExchange): boolean =>
+  header(responseHeaders, 'last-modified') !== undefined || header(responseHeaders, 'accept-ranges') === 'bytes';
 
 /** Recorders that do not say what was asked for leave the name and the type of the answer. */
 function isUnlabelledAsset(raw: RawExchange, url: Url, extension: string, mime: string): boolean {
