@@ -27,6 +27,8 @@ export const UNSURE = 'Unsure: probably caused by an earlier difference or a ski
 /** Why a request that is no call of a product is not compared. */
 export const NO_CALLS: Readonly<Record<Exclude<ExchangeKind, 'call'>, string>> = {
   asset: 'static files',
+  development: 'requests of a development server',
+  telemetry: 'telemetry requests',
   preflight: 'CORS preflights',
   unanswered: 'requests without a response in the recording',
 };
