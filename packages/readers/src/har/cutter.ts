@@ -19,6 +19,9 @@ const COMMA = 0x2c;
 const ARRAY = 0x5b;
 const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
+/** HAR 1.2: the lists and objects of `log`. Programs add parts of their own with an underscore before the name. */
+const PARTS_OF_LOG = new Set(['creator', 'browser', 'pages', 'entries']);
+
 /** Ten times of what any page shows. A run with a body of this size takes less than 400 MB. */
 const LARGEST_TEXT = 24 * 1024 * 1024;
 
@@ -45,6 +48,8 @@ export interface Cutter {
   bytes: number;
   /** Where something stands behind the end of the document; null: nothing does. */
   goesOnAt: number | null;
+  /** `log` holds a list or an object under a name that HAR does not have. */
+  unknownPart: boolean;
   ended: boolean;
   sawLog: boolean;
   sawEntries: boolean;
@@ -74,6 +79,7 @@ export function startCutter(largest: number = LARGEST_ENTRY, largestText: number
     entries: 0,
     bytes: 0,
     goesOnAt: null,
+    unknownPart: false,
     ended: false,
     sawLog: false,
     sawEntries: false,
@@ -156,7 +162,9 @@ function enter(cutter: Cutter, byte: number): void {
     cutter.sawEntries = true;
   } else {
     cutter.passing = { ...startScan(), depth: 1 };
-    if (cutter.place === 'log' && cutter.key === 'pages' && isArray) cutter.pagesPassed = [Buffer.from('[')];
+    if (cutter.place !== 'log') return;
+    if (cutter.key === 'pages' && isArray) cutter.pagesPassed = [Buffer.from('[')];
+    else if (!PARTS_OF_LOG.has(cutter.key) && !cutter.key.startsWith('_')) cutter.unknownPart = true;
   }
 }
 

@@ -40,6 +40,7 @@ export async function* cutHar(
   }
   for (const found of finish(cutter)) yield* cutsOf(cutter, found, context.material);
   await refuse(cutter, context.name ?? context.material);
+  if (cutter.unknownPart) yield noticeAt('part-not-known', context.material, cutter.entries, cutter.bytes);
   if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
   else if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
 }
