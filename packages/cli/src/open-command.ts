@@ -25,6 +25,7 @@ import { stopOnSignals } from './stop.js';
 
 export interface OpenOptions extends ConfiguredOptions {
   readonly name?: string;
+  readonly origin: readonly string[];
   readonly port?: number;
   readonly data?: string;
   readonly database?: string;
@@ -49,7 +50,13 @@ export async function openCommand(
   const served = await startOrFind(options, version);
   const stopping = stopOnSignals(() => io.say('Ending …'));
   try {
-    const adding = { server: served, name: nameOf(files, options), files, again: options.again };
+    const adding = {
+      server: served,
+      name: nameOf(files, options),
+      files,
+      origins: options.origin,
+      again: options.again,
+    };
     const product = files.length === 0 ? '' : await addFiles(adding);
     const url = `${served.url}/${product}`;
     if (!options.stay) return await whenDigested(served, product, io);

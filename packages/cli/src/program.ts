@@ -93,6 +93,12 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .description('Serves the workbench on this machine: look at the specification, review and correct it.')
     .argument('[files...]', 'sources for the product of --name')
     .option('--name <name>', "the product's name (default: the folder of the files)")
+    .option(
+      '--origin <url>',
+      'an origin of the product, instead of the one Asbuilt chooses; may be repeated',
+      parseOrigin,
+      [],
+    )
     .option('--port <port>', 'port; 0 for any free port (default: 4747 if it is free)', parsePort)
     .option('--data <dir>', 'folder for products, versions and decisions (default: in ASBUILT_HOME)')
     .option('--database <url>', 'postgres://… instead of a file in that folder')

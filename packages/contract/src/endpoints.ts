@@ -46,6 +46,9 @@ function endpoint<Body, Answer>(given: Endpoint<Body, Answer>): Endpoint<Body, A
 }
 
 const text = z.string();
+const originSchema = text.check(
+  z.regex(/^(?:https?|wss?):\/\/[^/?#\s]+$/, 'is no origin, such as https://app.example.org'),
+);
 
 export const ENDPOINTS = {
   health: endpoint({ ...ROUTES.health, does: 'Tells which release answers', answer: healthSchema, status: 200 }),
@@ -63,10 +66,10 @@ export const ENDPOINTS = {
     status: 201,
   }),
   product: endpoint({ ...ROUTES.product, does: 'Reads one product', answer: productSchema, status: 200 }),
-  renameProduct: endpoint({
-    ...ROUTES.renameProduct,
-    does: 'Renames a product',
-    body: z.object({ name: text }),
+  changeProduct: endpoint({
+    ...ROUTES.changeProduct,
+    does: 'Renames a product, or says which origins are its own (none: the recordings tell) and rebuilds the specification',
+    body: z.object({ name: z.optional(text), origins: z.optional(z.array(originSchema)) }),
     answer: productSchema,
     status: 200,
   }),

@@ -10,7 +10,7 @@ export const ROUTES = {
   products: { method: 'GET', path: '/api/products' },
   createProduct: { method: 'POST', path: '/api/products' },
   product: { method: 'GET', path: PRODUCT },
-  renameProduct: { method: 'PATCH', path: PRODUCT },
+  changeProduct: { method: 'PATCH', path: PRODUCT },
   removeProduct: { method: 'DELETE', path: PRODUCT },
   happenings: { method: 'GET', path: `${PRODUCT}/happenings` },
   beginUpload: { method: 'POST', path: `${PRODUCT}/uploads` },

@@ -52,6 +52,8 @@ export const productSchema = z.object({
   id: text,
   name: text,
   at: text,
+  /** Origins that somebody chose as the product's own; none: the recordings tell. */
+  origins: z.array(text),
   /** What was recorded at one go, its screens and actions with it, is one. */
   sessions: count,
   /** The newest; null before the first digest. */

@@ -17,12 +17,14 @@ export interface AddFiles {
   readonly server: Server;
   readonly name: string;
   readonly files: readonly string[];
+  /** Which origins are the product's own; none: as it was, at first what the recordings tell. */
+  readonly origins?: readonly string[];
   /** Digests also where none of them is new: a later release may find more in them. */
   readonly again?: boolean;
 }
 
 /** Gives files to a server as the workbench does, to the product of that name; its id. What is there already is not sent again. */
-export async function addFiles({ server, name, files, again = false }: AddFiles): Promise<string> {
+export async function addFiles({ server, name, files, origins = [], again = false }: AddFiles): Promise<string> {
   const products = await ask<Product[]>(server, 'GET', '/api/products');
   const product =
     products.find((one) => one.name === name) ??
@@ -44,6 +46,7 @@ export async function addFiles({ server, name, files, again = false }: AddFiles)
     uploads.push({ path, upload: await begin(server, `/api/products/${product.id}/uploads`, { path, name }) });
   }
   for (const { path, upload } of uploads) await send(server, path, upload);
+  if (origins.length > 0) await ask(server, 'PATCH', `/api/products/${product.id}`, { origins });
   if (again && uploads.length === 0) await ask(server, 'POST', `/api/products/${product.id}/digests`);
   return product.id;
 }

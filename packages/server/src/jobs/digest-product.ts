@@ -1,5 +1,5 @@
 import type { ServerContext } from '../server-context.js';
-import { versionOf } from '../store/rows.js';
+import { originsOf, versionOf } from '../store/rows.js';
 import { applyCleaned } from './apply-cleaned.js';
 import { watchOf, type JobRun } from './job-run.js';
 import type { Cleaned, DigestResult, DigestTask, KeptMaterial } from './job-task.js';
@@ -24,7 +24,7 @@ export async function digestProduct(context: ServerContext, run: JobRun): Promis
 async function taskOf({ store, folder, key }: ServerContext, id: string): Promise<DigestTask> {
   const product = await store
     .selectFrom('products')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'origins'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const materials = await store
@@ -40,7 +40,15 @@ async function taskOf({ store, folder, key }: ServerContext, id: string): Promis
     .select(['number', 'document'])
     .where('product', '=', id)
     .execute();
-  return { does: 'digest', folder, key, product, materials: materials as KeptMaterial[], versions };
+  const { name } = product;
+  return {
+    does: 'digest',
+    folder,
+    key,
+    product: { id, name, origins: originsOf(product) },
+    materials: materials as KeptMaterial[],
+    versions,
+  };
 }
 
 /** Keeps a document as the newest version of a product, unless that is the same already; the number of it. */

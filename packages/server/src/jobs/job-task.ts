@@ -17,7 +17,7 @@ export interface TakeInTask extends Task {
 
 export interface DigestTask extends Task {
   readonly does: 'digest';
-  readonly product: { readonly id: string; readonly name: string };
+  readonly product: { readonly id: string; readonly name: string; readonly origins: readonly string[] };
   readonly materials: readonly KeptMaterial[];
   readonly versions: readonly KeptVersion[];
 }

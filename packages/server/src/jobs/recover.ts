@@ -9,7 +9,8 @@ import { createTimings, packTook, type Took } from '../versions/timings.js';
 import type { DigestResult, KeptMaterial } from './job-task.js';
 
 export interface RecoverInput {
-  readonly product: string;
+  /** `origins`: those that somebody chose; none: the recordings tell. */
+  readonly product: { readonly name: string; readonly origins: readonly string[] };
   readonly materials: readonly KeptMaterial[];
   readonly vault: Pick<Vault, 'path'>;
 }
@@ -29,7 +30,8 @@ export async function recover(
   let last = NO_PROGRESS;
   const report = (progress: Progress) => onProgress((last = progress));
   const { spec } = await digest(inputs, {
-    name: product,
+    name: product.name,
+    ...(product.origins.length > 0 && { origins: product.origins }),
     // What is kept was redacted when it came in.
     key: null,
     onProgress: ({ bytes, totalBytes, entries }) => report({ bytes, total: totalBytes, exchanges: entries }),

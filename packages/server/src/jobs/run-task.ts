@@ -75,6 +75,6 @@ async function runDigest(task: DigestTask, files: Files, report: TaskReport): Pr
   const onStep = () => report.onProgress({ bytes: 0, total: null, exchanges: 0 });
   const materials = await cleanKept(task, marks, { vault, onStep, onCleaned: report.onCleaned });
   const { keepRecovered, recover } = await loadEngines();
-  const recovered = await recover({ product: task.product.name, materials, vault }, report.onProgress);
+  const recovered = await recover({ product: task.product, materials, vault }, report.onProgress);
   return { ...(await keepRecovered(vault, recovered)), materials: materials.map(({ id }) => id) };
 }

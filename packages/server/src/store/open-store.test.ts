@@ -14,6 +14,7 @@ async function asAtFirst(store: Store): Promise<void> {
   await sql`alter table versions drop column timings`.execute(store);
   await sql`alter table jobs drop column starts`.execute(store);
   await sql`alter table products drop column provisional`.execute(store);
+  await sql`alter table products drop column origins`.execute(store);
   await store.updateTable('store').set({ format: 1 }).execute();
 }
 
@@ -78,8 +79,10 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (kind) => {
         { number: 1, timings: null },
       ]);
       expect(await store.selectFrom('jobs').select(['id', 'starts']).execute()).toEqual([{ id: 'j', starts: 0 }]);
-      expect(await store.selectFrom('products').select('provisional').execute()).toEqual([{ provisional: 0 }]);
-      expect(await store.selectFrom('store').selectAll().execute()).toEqual([{ format: 4 }]);
+      expect(await store.selectFrom('products').select(['provisional', 'origins']).execute()).toEqual([
+        { provisional: 0, origins: null },
+      ]);
+      expect(await store.selectFrom('store').selectAll().execute()).toEqual([{ format: 5 }]);
       await store.destroy();
     }
   });

@@ -15,7 +15,7 @@ import { watchedDialect } from './watched-dialect.js';
 export type Store = Kysely<Tables>;
 
 /** The format of the tables below. A change of them raises it and adds a step that brings older stores up. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** A file, or `postgres://…` for a server that several machines share. The same queries run on both. */
 export async function openStore(
@@ -79,6 +79,7 @@ const STEPS: readonly ((store: Store) => Promise<void>)[] = [
     await store.schema.alterTable('jobs').addColumn('starts', 'integer', noneYet).execute();
     await store.schema.alterTable('products').addColumn('provisional', 'integer', noneYet).execute();
   },
+  (store) => store.schema.alterTable('products').addColumn('origins', 'text').execute(),
 ];
 
 async function bringUp(store: Store, format: number): Promise<void> {
@@ -112,7 +113,8 @@ const TABLES: readonly TableMaker[] = [
       .addColumn('id', 'text', (c) => c.primaryKey())
       .addColumn('name', 'text', (c) => c.notNull())
       .addColumn('at', 'text', (c) => c.notNull())
-      .addColumn('provisional', 'integer', noneYet),
+      .addColumn('provisional', 'integer', noneYet)
+      .addColumn('origins', 'text'),
   (store) =>
     owned(store, 'uploads')
       .addColumn('id', 'text', (c) => c.primaryKey())

@@ -16,6 +16,10 @@ export function jobOf({ turn: _turn, starts: _starts, ...row }: Row<'jobs'>, pro
   return { ...row, progress };
 }
 
+/** Those that somebody chose; none: the recordings tell. */
+export const originsOf = ({ origins }: Pick<Row<'products'>, 'origins'>): string[] =>
+  origins === null ? [] : parsed<string[]>(origins);
+
 /** `01-admin.har`, `01-admin.pages.ndjson` and `01-admin.actions.ndjson` were written during one session. */
 export const sessionOf = (name: string): string => bareName(name).replace(/\.(?:pages|actions)$/, '');
 

@@ -13,6 +13,8 @@ export interface Tables {
     at: string;
     /** 1: made for files of which none has been read yet; not listed until one is. */
     provisional: Generated<number>;
+    /** A list of origins that somebody chose for the product; null: the recordings tell. */
+    origins: string | null;
   };
   uploads: {
     id: string;

@@ -3,13 +3,17 @@ import type { Call, Gap, LifeCycle, Point, Spec, Statement } from '@asbuilt/spec
 // As much of a document as its overview tells: how many of what, how sure, and what is worth showing next. It is a document
 // itself, of a tenth of the size: a phone shows it before it has read the whole.
 
+/** Nobody looks for the product among more of them. */
+const MOST_OTHERS = 12;
+
 export function outlineOf(spec: Spec): Spec {
-  const { format, product, origins, material } = spec;
+  const { format, product, origins, originChoice, material } = spec;
   const place = placeOf(spec.calls.statements);
   return {
     format,
     product,
     origins,
+    ...(originChoice && { originChoice: { ...originChoice, others: originChoice.others.slice(0, MOST_OTHERS) } }),
     material: material.map((one) => ({ ...one, redactions: {}, skipped: {}, thirdParties: {} })),
     purpose: of(spec.purpose, ({ text, kind }) => ({ text, kind })),
     screens: of(spec.screens, (screen) => ({

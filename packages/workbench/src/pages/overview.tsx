@@ -12,6 +12,7 @@ import { documentQuery, overviewQuery } from '../server/queries.js';
 import { amount, daysOf } from '../words/amount.js';
 import { OVERVIEW, PRODUCTS } from '../words/pages.js';
 import { PAGE_NAMES, SHORT_NAMES, SHOWN_WORDS } from '../words/points.js';
+import { ProductOrigins } from './product-origins.js';
 import { TimeLine } from './time-line.js';
 import './overview.css';
 
@@ -38,6 +39,7 @@ export function Overview() {
         </>
       }
     >
+      <ProductOrigins product={product} spec={spec} />
       <section className="squares" aria-label={OVERVIEW.nine}>
         {POINTS.map((title) => (
           <Square key={title.name} title={title} spec={spec} product={product} />

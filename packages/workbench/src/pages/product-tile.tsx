@@ -67,7 +67,7 @@ function useChange(change: () => Promise<unknown>, onClose: () => void) {
 
 function Rename({ product: { id, name }, onClose }: AskingProps) {
   const [value, setValue] = useState(name);
-  const rename = useChange(() => ask('renameProduct', { params: { product: id }, body: { name: value } }), onClose);
+  const rename = useChange(() => ask('changeProduct', { params: { product: id }, body: { name: value } }), onClose);
   return (
     <Dialog
       title={PRODUCTS.renameTitle}

@@ -20,6 +20,20 @@ export const OVERVIEW = {
   recording: (id: string, exchanges: string, from: string, to: string) => `${id}: ${exchanges}, ${from} to ${to}`,
 } as const;
 
+export const ORIGINS = {
+  product: (origins: string) => `Product: ${origins}`,
+  because: (reasons: string) => ` (${reasons})`,
+  chosen: ' (chosen by hand)',
+  change: 'Change the product',
+  explain: 'Requests to the ticked origins are described. Everything else in the recordings is left out.',
+  label: 'Origins in the recordings',
+  requests: (times: string, because: string) => `${times}; left out: ${because}`,
+  rebuild: 'Rebuild the specification',
+  byEvidence: 'Choose automatically again',
+  none: 'Tick at least one origin, or choose automatically again.',
+  cancel: 'Cancel',
+} as const;
+
 export const POINT = {
   sheet: (number: number) => `Sheet ${number}`,
   gaps: 'Not shown',

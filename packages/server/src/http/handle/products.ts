@@ -2,13 +2,13 @@ import type { Happening, Product } from '@asbuilt/contract';
 import { FORMAT } from '@asbuilt/spec';
 import { randomUUID } from 'node:crypto';
 import { DatabaseTrouble } from '../../store/database-trouble.js';
-import { sessionOf, versionOf } from '../../store/rows.js';
+import { originsOf, sessionOf, versionOf } from '../../store/rows.js';
 import { filesOf, letGo } from '../../vault/let-go.js';
 import type { Services, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
 
-type Names = 'health' | 'products' | 'createProduct' | 'product' | 'renameProduct' | 'removeProduct' | 'happenings';
+type Names = 'health' | 'products' | 'createProduct' | 'product' | 'changeProduct' | 'removeProduct' | 'happenings';
 
 /** Proxies and browsers give up on a stream that is silent for about a minute. */
 const HEARTBEAT = 15_000;
@@ -42,14 +42,12 @@ export const productHandlers: Pick<Handlers, Names> = {
 
   product: ({ param }, services) => productOf(param('product'), services),
 
-  async renameProduct({ param, body }, services) {
-    const id = param('product');
-    const name = plainName((body as { name: string }).name);
-    if (name === '') throw new ProblemError(400, 'A product has a name.', 'Give one that is not empty.');
-    await services.context.store.updateTable('products').set({ name }).where('id', '=', id).execute();
-    const product = await productOf(id, services);
-    services.context.happenings.tell(id, { kind: 'product', product: { id, name } });
-    return product;
+  async changeProduct({ param, body }, services) {
+    const { id } = await productOf(param('product'), services);
+    const { name, origins } = body as { name?: string; origins?: string[] };
+    if (name !== undefined) await rename(id, plainName(name), services);
+    if (origins !== undefined) await chooseOrigins(id, origins, services);
+    return productOf(id, services);
   },
 
   async removeProduct({ param }, services) {
@@ -69,6 +67,24 @@ export const productHandlers: Pick<Handlers, Names> = {
     });
   },
 };
+
+async function rename(id: string, name: string, { context }: Services): Promise<void> {
+  if (name === '') throw new ProblemError(400, 'A product has a name.', 'Give one that is not empty.');
+  await context.store.updateTable('products').set({ name }).where('id', '=', id).execute();
+  context.happenings.tell(id, { kind: 'product', product: { id, name } });
+}
+
+/** The specification is rebuilt where they differ from those before. */
+async function chooseOrigins(id: string, given: readonly string[], { context, jobQueue }: Services): Promise<void> {
+  const origins = given.length === 0 ? null : JSON.stringify(given);
+  const changed = context.store
+    .updateTable('products')
+    .set({ origins })
+    .where('id', '=', id)
+    .where(({ eb, val }) => eb(eb.fn.coalesce('origins', val('')), '!=', origins ?? ''));
+  const { numUpdatedRows } = await changed.executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await jobQueue.add(id, 'digest', null);
+}
 
 async function remove(id: string, services: Services): Promise<void> {
   const { context, jobQueue } = services;
@@ -116,7 +132,16 @@ export async function productOf(
   const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
   const jobs = await jobQueue.ofProduct(id);
   const { name, at } = row;
-  return { id, name, at, sessions, version: version ? await countReviewed(id, versionOf(version)) : null, jobs };
+  const origins = originsOf(row);
+  return {
+    id,
+    name,
+    at,
+    origins,
+    sessions,
+    version: version ? await countReviewed(id, versionOf(version)) : null,
+    jobs,
+  };
 }
 
 const lineOf = (happening: Happening): string => `data: ${JSON.stringify(happening)}\n\n`;
