@@ -77,7 +77,7 @@ function cacheFacts(value: string): HeaderFact[] {
 
 /** `20`, or `20, 20;w=60` as the older draft has it. */
 function limitFacts(value: string): HeaderFact[] {
-  const match = /^(\d{1,9})(?:\s*,\s*(\d+;w=\d+.*))?$/.exec(value.trim());
+  const match = /^(\d{1,9})(?:\s*,\s*(\d+;w=\d.*))?$/.exec(value.trim());
   if (match === null) return [];
   return [['rate', 'limit', Number(match[1])], ...(match[2] === undefined ? [] : policyFacts(match[2]))];
 }

@@ -35,7 +35,7 @@ export function observeListPage(into: ConstantsSummary, exchange: Exchange, addr
 }
 
 const mayBePaged = (html: string): boolean =>
-  /[?&;][\w[\]-]*(?:page|size|limit|offset|start|rows)[\w[\]-]*=\d/i.test(html);
+  /[?&;](?=[\w[\]-]*=\d)[\w[\]-]*(?:page|size|limit|offset|start|rows)/i.test(html);
 
 /** The rows of the longest table of one of several pages; null where it is the only one, or is not read whole. */
 export function rowsOfListPage(page: Page, url: Url): readonly (readonly string[])[] | null {

@@ -10,6 +10,9 @@ interface Usual {
   readonly about: (call: Call) => boolean;
 }
 
+/** How large an upload may be, in either order: `max upload size`, `size max`. */
+const UPLOAD_SIZE = /upload|bytes|^(?=.*max).*size/;
+
 /** What products limit, and how to make them show it. */
 const USUAL: readonly Usual[] = [
   {
@@ -21,7 +24,7 @@ const USUAL: readonly Usual[] = [
   {
     what: 'How large an upload may be',
     how: 'Upload a file that is too large, and record the answer.',
-    told: /upload|max.*size|size.*max|bytes/,
+    told: UPLOAD_SIZE,
     about: ({ does, request }) => does === 'upload' || request?.mime === 'multipart/form-data',
   },
   {
@@ -53,7 +56,7 @@ export const tellsUsual = (statements: readonly Constant[], { id }: Gap): boolea
 /** Something was refused as too large, and nobody said what would have been small enough. */
 function tooLarge(statements: readonly Constant[], known: Known): Gap[] {
   const refused = known.points.errors?.statements.some(({ status }) => status === 413) ?? false;
-  if (!refused || statements.some(({ name, unit }) => unit === 'bytes' || /upload|max.*size/.test(name))) return [];
+  if (!refused || statements.some(({ name, unit }) => unit === 'bytes' || UPLOAD_SIZE.test(name))) return [];
   return [
     gap(
       'too large',

@@ -71,7 +71,7 @@ function lifetimeDraft(length: string, group: readonly Lifetime[]): Draft {
   const best = group.toSorted((a, b) => ORDER.indexOf(a.fact.kind) - ORDER.indexOf(b.fact.kind))[0]!;
   const millis = millisOf(best);
   const isNumbered = numberedIn(group);
-  const cookieOf = ({ name }: CallFact) => `cookie ${isNumbered(name) ? name.replace(/\d+$/, '{number}') : name}`;
+  const cookieOf = ({ name }: CallFact) => `cookie ${isNumbered(name) ? `${stemOf(name)}{number}` : name}`;
   const names = new Set(group.map(({ fact }) => (fact.kind === 'cookie' ? cookieOf(fact) : told(fact))));
   return {
     identity: ['lifetime', length],
@@ -98,7 +98,7 @@ function numberedIn(group: readonly Lifetime[]): (name: string) => boolean {
   return (name) => (stems.get(stemOf(name))?.size ?? 0) >= FEWEST_NUMBERED && /\d$/.test(name);
 }
 
-const stemOf = (name: string): string => name.replace(/\d+$/, '');
+const stemOf = (name: string): string => name.replace(/(?<!\d)\d+$/, '');
 
 function told({ kind, name }: CallFact): string {
   return kind === 'token' ? `claims of ${name}` : name;

@@ -39,7 +39,7 @@ function withoutVariables(fact: CallFact): CallFact {
 
 /** What stands in quotes or has a digit is filled in. */
 const templateOf = (sentence: string): string =>
-  sentence.replaceAll(/["“][^"”]*["”]/g, '#').replaceAll(/[^\s#]*\d[^\s]*/g, '#');
+  sentence.replaceAll(/["“][^"“”]*["”]/g, '#').replaceAll(/(?<![^\s#])[^\s#\d]*\d\S*/g, '#');
 
 /** `max loans` of the settings, and a refusal that says "at most 3 loans": one number, one word. */
 export function isSaidOf(limit: Draft, setting: Draft): boolean {
@@ -56,7 +56,7 @@ function stem(word: string): string {
 export function withRefusals(setting: Draft, limits: readonly Draft[]): Draft {
   const said = limits.filter((limit) => isSaidOf(limit, setting));
   if (said.length === 0) return setting;
-  const sentence = /“.*”$/.exec(said[0]!.meaning)?.[0];
+  const sentence = /^[^“]*(“.*”)$/.exec(said[0]!.meaning)?.[1];
   return {
     ...setting,
     meaning: sentence === undefined ? setting.meaning : `${setting.meaning} A refusal says so: ${sentence}`,

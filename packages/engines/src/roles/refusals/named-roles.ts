@@ -46,7 +46,7 @@ export function takesAnotherRole({ claims }: RolesSummary, tries: readonly Tried
   }
   // recordings are called by what those who act in them are
   for (const { actor } of tries) {
-    const hash = hashOf(actor.replace(/[-_. ]?\d+$/, ''));
+    const hash = hashOf(actor.replace(/(?:[-_. ]|(?<!\d))\d+$/, ''));
     roles.set(hash, (roles.get(hash) ?? new Set()).add(actor));
   }
   const isDoneBy = (who: ReadonlySet<string>, call: string) =>

@@ -74,7 +74,7 @@ const isOfWho =
 
 const SAYS_DENIED = /^403$/;
 const SAYS_SIGN_IN = /^401$/;
-const SAYS_MISSING = /^(?:404|410)$|(?:^|[._-])(?:not_?found|no_?such_?\w+|gone)$/i;
+const SAYS_MISSING = /^(?:404|410)$|(?:^|[._-])(?:not_?found|no_?such_?\w{1,60}|gone)$/i;
 
 /** Some products answer 200 to everything, and say in it how it ended. */
 function ofGoodAnswer(exchange: Exchange, errors: readonly FoundError[]): Outcome {
@@ -176,7 +176,7 @@ export const wordsSaid = (errors: readonly FoundError[]): string[] =>
     const { message, code } = error;
     const words = message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message;
     if (words === '') return [];
-    const hash = textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36);
+    const hash = textHash(words.replace(/"[^"]*"|“[^“”]*”|\d+/g, '')).toString(36);
     if (isBan(error) && isForHowItStands(error)) return [STANDS + hash];
     if (isOfRights(words) && !isNotYours(words)) return [OF_RIGHTS];
     const named = hash + namesIn(words);

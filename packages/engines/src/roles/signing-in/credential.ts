@@ -17,7 +17,7 @@ export interface Credential {
 const NOBODY: Credential = { scheme: 'none', holder: '', name: '', claims: null };
 /** `sec-` headers are set by browsers alone: the key of a WebSocket handshake opens no door. */
 const KEY_HEADER =
-  /^(?!sec-)(?:.*-)?(?:api-?)?key$|^x-.*(?:auth|access|session|user|api).*-?token$|^(?:private|job|deploy)-token$/;
+  /^(?!sec-)(?:.*-)?(?:api-?)?key$|^x-(?=.*(?:auth|access|session|user|api)).*token$|^(?:private|job|deploy)-token$/;
 const KEY_PARAMETER = /^(?:api_?key|apikey|access_token|auth_token|key)$/i;
 /** Tokens against forgery are held by everybody. */
 const AGAINST_FORGERY = /[cx]srf/i;

@@ -26,7 +26,7 @@ const DENIED_TITLE =
 const IN_FIRST_TITLE = /^(?:(?:log|sign)[ -]?in|authentication) (?:is )?required\b/i;
 
 export const pageSays = oncePer((page: Page): PageSays => {
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(page.text.slice(0, LONGEST_HEAD))?.[1] ?? '';
+  const title = /<title[^<>]*>([^<]{1,200})/i.exec(page.text.slice(0, LONGEST_HEAD))?.[1] ?? '';
   if (DENIED_TITLE.test(title.trim())) return 'refusal';
   if (IN_FIRST_TITLE.test(title.trim())) return 'in first';
   const { text, holdsThings, fills, lists } = pageBody(page);

@@ -40,12 +40,18 @@ function fieldsOf(words: readonly string[], message: string, scope: Scope, label
 
 /** A name in quotes or brackets is what programs call it, though it never was sent. */
 function asProgramsWrite(word: string, message: string): string | undefined {
-  const isMarked = new RegExp(String.raw`["'\`][^"'\`]*\b${word}["'\`]|\[[^\]]*\b${word}\b[^\]]*\]`);
-  return /^[a-z_]\w*$/i.test(word) && isMarked.test(message) ? word : undefined;
+  const quoted = message.split(/["'`]/).slice(1, -1);
+  const listed = message
+    .split(']')
+    .slice(0, -1)
+    .flatMap((text) => text.split('[').slice(1));
+  const isMarked =
+    quoted.some((text) => text.split(/\W/).at(-1) === word) || listed.some((text) => text.split(/\W/).includes(word));
+  return /^[a-z_]\w*$/i.test(word) && isMarked ? word : undefined;
 }
 
 const WHEN =
-  /^required (?:when|if) (?:the )?(.+?) (?:is|equals) (?!(?:not|an?|the|less|more|greater|at|in|after|before|empty|blank|missing|null|given|present|set)\b)["'`]?([^"'`]+?)["'`]?$/i;
+  /^required (?:when|if) (?:the )?(.+?) (?:is|equals) (?!(?:not|an?|the|less|more|greater|at|in|after|before|empty|blank|missing|null|given|present|set)\b)["'`]?([^"'`]{1,300}?)["'`]?$/i;
 
 /** "Is required when phone is not given", in the words for all that say so. */
 export function inWordsOfAll(claim: Demand, field: string, scope: Scope, labels: readonly Labels[]): Demand {

@@ -11,6 +11,7 @@ import { lastClause, readMessage, type Reading } from '../grammar/read-message.j
 import { demand, isItemBound, itemBound, type Demand, type Said } from '../rule.js';
 import type { Rejection, SentField, ValidationSummary } from '../summary.js';
 import { isNothing } from '../value-class.js';
+import { acceptedExtensions } from './accepted-extensions.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
 import { converted, holdsNoNumbers, isReference, isSecret, meantBy, rangeOf, type Sent } from './contrast.js';
@@ -266,20 +267,9 @@ function otherRule(rejection: Rejection, field: ResolvedField, refused: SentFiel
   if (rejection.sent.kept.size === 0 && !rejection.isUpload) return [];
   if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
   if (rejection.status === 415)
-    return [{ demand: demand('format', extensionsIn(rejection.message)), confidence: OTHERWISE, isClear: false }];
+    return [{ demand: demand('format', acceptedExtensions(rejection.message)), confidence: OTHERWISE, isClear: false }];
   return [{ demand: demand('other'), confidence: OTHERWISE, isClear: false }];
 }
-
-const EXTENSION = /(?<![\w.])\.[a-z][a-z0-9]{1,4}\b/gi;
-
-/** "Only .pdf and .png files are allowed": those that are named; undefined where none is, or one that is not taken. */
-function extensionsIn(message: string): string | undefined {
-  const named = [...new Set(message.toLowerCase().match(EXTENSION))];
-  return named.length > 0 && TAKES.test(message) ? named.join(', ') : undefined;
-}
-
-const TAKES =
-  /\b(?:only|any of|one of|following|allowed|supported|accepted|must be)\b(?!.*\bnot (?:allowed|supported|accepted))/i;
 
 /** The password of today, a thing that must be there: where the answer points at the field, that is a rule of it. */
 function isOwn({ name, by }: ResolvedField): boolean {

@@ -18,7 +18,7 @@ export const aspnet: Dialect = {
     phrase(/field is not a valid e-mail address|is not a valid email address/, () => [demand('format', 'email')]),
     phrase(/field is not a valid fully-qualified/, () => [demand('format', 'url')]),
     // a number, a day or one of the names of an enumeration: the sentence is the same
-    phrase(/^the value '.+' is not valid for .+?\.?$/, () => [demand('other', CONVERTIBLE)]),
+    phrase(/^the value '.+' is not valid for ./, () => [demand('other', CONVERTIBLE)]),
     phrase(/has a range of values which does not include /, () => [demand('enum')]),
     phrase(
       /json value could not be converted to (?:system\.)?(?:nullable`1\[system\.)?(\w+)/,

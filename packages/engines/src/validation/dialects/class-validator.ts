@@ -63,14 +63,14 @@ export function constraintNamed(name: string): readonly Said[] {
 export const classValidator: Dialect = {
   name: 'class-validator',
   phrases: [
-    phrase(/must be one of the following values: (.*)$/, (m) => {
+    phrase(/must be one of the following values: ([^]*)$/, (m) => {
       const values = listedValues(m[1]!);
       return values === null ? [demand('enum')] : [demand('enum', values)];
     }),
     phrase(new RegExp(`must be (?:longer|shorter) than or equal to ${NUMBER} characters`), (m) => [
       demand(m[0].includes('longer') ? 'minLength' : 'maxLength', amount(m[1])),
     ]),
-    phrase(/must match (\/.+\/\w*) regular expression/, (m) => [demand('pattern', m[1]!)]),
+    phrase(/must match (\/.{1,300}\/\w*) regular expression/, (m) => [demand('pattern', m[1]!)]),
     phrase(/must be a number conforming to the specified constraints/, () => [demand('type', 'number')]),
   ],
 };

@@ -39,8 +39,8 @@ export const drf: Dialect = {
     // said of other things that are picked, by what tells them apart
     phrase(/that choice is not one of the available choices/, () => [demand('other')]),
     phrase(/select a valid choice|is not a valid choice/, () => [demand('enum')]),
-    phrase(/invalid pk .* - object does not exist/, () => [demand('other')]),
-    phrase(/(?<=with this .+ )already exists/, () => [demand('unique')]),
+    phrase(/invalid pk .{0,300} - object does not exist/, () => [demand('other')]),
+    phrase(/already exists(?<=with this .{1,300} already exists)/, () => [demand('unique')]),
     phrase(/no more than (\d+) digits (in total|before the decimal point)/, (m) => [
       demand('other', `at most ${m[1]!} digits ${m[2]!}`),
     ]),

@@ -11,13 +11,33 @@ export const graphql: Dialect = {
     return isObject(extensions) ? inExtensions(extensions) : [];
   },
   phrases: [
-    phrase(/variable .* got invalid value .*field .* of required type .* was not provided/, () => [demand('required')]),
-    phrase(/variable .* got invalid value .*; (int|float|string|boolean) cannot represent/, (m) => [
-      demand('type', ({ int: 'integer', float: 'number' } as const)[m[1] as 'int'] ?? m[1]!),
-    ]),
-    phrase(/value .* does not exist in .* enum/, () => [demand('enum')]),
+    phrase(/variable .{0,300}? got invalid value /, (m) => invalidValue(behind(m))),
+    phrase(/value .{0,300}? does not exist in /, (m) => (behind(m).includes(' enum') ? [demand('enum')] : [])),
   ],
 };
+
+const behind = ({ 0: words, index, input }: RegExpExecArray): string => input.slice(index + words.length);
+
+const WAS_LACKING = ['field ', ' of required type ', ' was not provided'];
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['int', 'integer'],
+  ['float', 'number'],
+]);
+
+function invalidValue(why: string): readonly Said[] {
+  if (holdsInOrder(why, WAS_LACKING)) return [demand('required')];
+  const type = /; (int|float|string|boolean) cannot represent/.exec(why)?.[1];
+  return type === undefined ? [] : [demand('type', TYPES.get(type) ?? type)];
+}
+
+function holdsInOrder(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  return parts.every((part) => {
+    const at = text.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
+}
 
 const KINDS: ReadonlyMap<string, Said['rule']> = new Map([
   ['in', 'enum'],

@@ -13,7 +13,7 @@ export const laravel: Dialect = {
     phrase(/field confirmation does not match|confirmation does not match/, () => [
       demand('other', 'must be confirmed'),
     ]),
-    phrase(/must be a file of type: (.+?)\.?$/, (m) => [demand('format', m[1]!)]),
+    phrase(/must be a file of type: ([^]+?)\.?$/, (m) => [demand('format', m[1]!)]),
     phrase(/must be accepted/, () => [demand('other', 'must be accepted')]),
     phrase(/field must only contain/, () => [demand('pattern')]),
   ],

@@ -13,7 +13,9 @@ export const yup: Dialect = {
       return m[2] === 'null' ? [demand('other', NOT_NULL)] : (knownDemandOf(m[1]!) ?? []);
     }),
     phrase(/must be defined[.!]?$/, () => [demand('required')]),
-    phrase(/must match the following: "\/(.+)\/[a-z]*"$/, (m) => [demand('pattern', m[1]!.replaceAll('\\/', '/'))]),
+    phrase(/must match the following: "\/(.{1,300})\/[a-z]*"$/, (m) => [
+      demand('pattern', m[1]!.replaceAll('\\/', '/')),
+    ]),
     // an empty list is one in which nothing was chosen
     phrase(/field must have at least 1 items$/, () => [demand('required')]),
   ],

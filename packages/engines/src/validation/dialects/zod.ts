@@ -30,7 +30,7 @@ export const zod: Dialect = {
     phrase(/expected \w+, received undefined/, () => [demand('required')]),
     phrase(new RegExp(`expected string to have >=? ?${NUMBER} characters`), (m) => [demand('minLength', amount(m[1]))]),
     phrase(new RegExp(`expected string to have <=? ?${NUMBER} characters`), (m) => [demand('maxLength', amount(m[1]))]),
-    phrase(/expected (["'].+["']), received/, (m) => {
+    phrase(/expected (["'].{1,300}["']), received/, (m) => {
       const values = listedValues(m[1]!);
       return values === null ? [demand('enum')] : [demand('enum', values)];
     }),

@@ -43,7 +43,7 @@ function isWhole({ constraints: { step = '1', min = '0' } }: ViewField): boolean
 
 /** A star at either end of the label, or the word itself behind it: how forms mark what must be filled in. */
 export function isStarred(label: string): boolean {
-  return /(?:^\*\s*\p{L})|(?:\p{L}[):\s]*\*\s*:?\s*$)|\p{L}\s*[([](?:required|mandatory)[)\]]/iu.test(label.trim());
+  return /(?:^\*\s*\p{L})|(?:\p{L}[):\s]*\*\s*(?::\s*)?$)|\p{L}\s*[([](?:required|mandatory)[)\]]/iu.test(label.trim());
 }
 
 /** What a label says of the input, and not which it is. */

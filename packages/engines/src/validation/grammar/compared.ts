@@ -11,17 +11,17 @@ const THAN = String.raw`(?:strictly )?(?<than>greater|later|less|earlier|lower|h
 const ORDER = String.raw`(?<on>on or )?(?<order>after|before|above|below)(?<too> or (?:equal to|on))?`;
 const SAME = String.raw`(?<same>equal to|equal|the same as|same as)`;
 const COMPARED = new RegExp(
-  `^(?:(?:the )?(?<subject>.+?) )?${ASKS} (?<no>no |not )?(?:a date )?(?:${THAN}|${ORDER}|${SAME}) (?:the )?(?<other>.+?)[.!]?$`,
+  `^(?:(?:the )?(?<subject>.+?) )?${ASKS} (?<no>no |not )?(?:a date )?(?:${THAN}|${ORDER}|${SAME}) (?:the )?(?<other>.{1,100}?)[.!]?$`,
   'i',
 );
 
 /** What is wrong, and not what should be: "End date is before start date". */
 const FAULT = new RegExp(
-  String.raw`^(?:the )?(?<subject>(?!.*\b(?:ensure|sure|check|that|if|when|unless)\b).+?) (?:is|are|lies|falls|comes) (?:set )?(?:${THAN}|${ORDER}) (?:the )?(?<other>.+?)[.!]?$`,
+  String.raw`^(?:the )?(?<subject>(?!.*\b(?:ensure|sure|check|that|if|when|unless)\b).+?) (?:is|are|lies|falls|comes) (?:set )?(?:${THAN}|${ORDER}) (?:the )?(?<other>.{1,100}?)[.!]?$`,
   'i',
 );
 const EXCEEDS =
-  /^(?:the )?(?<subject>.+? )?(?:(?:cannot|can ?not|can't|(?:must|may|should)(?: not|n't)) exceed|exceeds) (?:the )?(?<other>(?!(?:max\w*|limit|size|length|allowed|available|quota|capacity)\b).+?)[.!]?$/i;
+  /^(?:the )?(?<subject>.+? )?(?:(?:cannot|can ?not|can't|(?:must|may|should)(?: not|n't)) exceed|exceeds) (?:the )?(?<other>(?!(?:max\w*|limit|size|length|allowed|available|quota|capacity)\b).{1,100}?)[.!]?$/i;
 
 const MORE: ReadonlySet<string> = new Set(['greater', 'later', 'higher', 'larger', 'more', 'longer', 'after', 'above']);
 

@@ -63,11 +63,11 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`(?:longer|more|greater) than or equal to ${NUMBER} ${CHARS}`), one('minLength')),
   // what is wrong, and not what should be: "Title is longer than 50 characters"
   phrase(
-    re(`${STATES}\\b(?:is|are|has|have|contains?) (?:longer|more|greater) than ${NUMBER} ${CHARS}`),
+    re(`\\b(?:is|are|has|have|contains?) (?:longer|more|greater) than ${NUMBER} ${CHARS}${STATES}`),
     one('maxLength'),
   ),
   phrase(
-    re(`${STATES}\\b(?:is|are|has|have|contains?) (?:shorter|less|fewer) than ${NUMBER} ${CHARS}`),
+    re(`\\b(?:is|are|has|have|contains?) (?:shorter|less|fewer) than ${NUMBER} ${CHARS}${STATES}`),
     one('minLength'),
   ),
   phrase(re(`(?:shorter|fewer) than ${NUMBER} ${CHARS}`), pastLength('maxLength')),
@@ -189,8 +189,8 @@ export const ranges: readonly Phrase[] = [
   ),
   phrase(re(`(?:at least|no less than|minimum (?:value )?(?:is|of)) ${MONEY}${NUMBER}${END}`), one('min')),
   // What is wrong, and not what should be: "The photo is larger than 2097152 bytes".
-  phrase(re(`${STATES} (?:is|are) (?:larger|bigger|greater|higher|heavier) than ${NUMBER}${END}`), one('max')),
-  phrase(re(`${STATES} (?:is|are) (?:smaller|lower|less) than ${NUMBER}${END}`), one('min')),
+  phrase(re(` (?:is|are) (?:larger|bigger|greater|higher|heavier) than ${NUMBER}${END}${STATES}`), one('max')),
+  phrase(re(` (?:is|are) (?:smaller|lower|less) than ${NUMBER}${END}${STATES}`), one('min')),
   // "Cannot log more than 12 hours": the unit is often the name of the field.
   phrase(re(`^${NO} (?!have\\b|contain\\b|include\\b|hold\\b)[a-z]+ more than ${NUMBER}(?::00)? [a-z]+`), one('max')),
   phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),

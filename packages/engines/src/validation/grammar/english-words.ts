@@ -14,8 +14,8 @@ export const END = String.raw`(?![:\d]| ?(?:hours|minutes|seconds|days|times|ite
 /** Behind "is too long": nothing, or what is no other thing. "Too long for this berth" is said of a ship. */
 export const SAID_OF_ITSELF = String.raw`(?! (?!\(|[-–—] |and\b|or\b|but\b|by\b|for (?:this |the |an? )?(?:field|column|input|value|text)\b)[a-z\d])`;
 export const MONEY = String.raw`(?:[$€£¥] ?)?`;
-/** "Make sure that it is greater than 5" says what should be. */
-export const STATES = String.raw`(?<!\b(?:ensure|sure|check|must|should|that|if|when)\b.*)`;
+/** Behind what is wrong: "Make sure that it is greater than 5" says what should be. */
+export const STATES = String.raw`(?<!\b(?:ensure|sure|check|must|should|that|if|when)\b.{0,300})`;
 export const re = (source: string): RegExp => new RegExp(source);
 
 export const bounds = (low: 'min' | 'minLength', high: 'max' | 'maxLength') => (m: RegExpExecArray) => [

@@ -22,7 +22,7 @@ export const NOT_NULL = 'not null';
 export const ONE_OF = 'one of several';
 
 /** "When creating an account" is the call itself, and no other field of it. */
-const CONDITION = String.raw`((?:when|if|unless|with|without) (?!\w+ing\b).+?)[.!]?$`;
+const CONDITION = String.raw`((?:when|if|unless|with|without) (?!\w+ing\b)[^]+?)[.!]?$`;
 
 export const presence: readonly Phrase[] = [
   // "Either email or phone is required", "At least one of email and phone": which of them is for whoever sends it
@@ -44,7 +44,7 @@ export const presence: readonly Phrase[] = [
   phrase(re(`${NO} be (?:left )?(?:blank|empty|missing|omitted)`), () => [demand('required')]),
   // "Title and text are empty": one of them would do
   phrase(
-    /(?:(?:is|are) (?:a )?(?:required|mandatory)|(?<!\b(?:when|if|unless)\b.*)is (?:missing|blank|empty)|(?<!\band [\w -]{1,40})are (?:missing|blank|empty))\b(?! (?:in|when|if|unless|with|for)\b)/,
+    /(?:(?:is|are) (?:a )?(?:required|mandatory)|is (?:missing|blank|empty)(?<!\b(?:when|if|unless)\b.{0,300})|are (?:missing|blank|empty)(?<!\band [\w -]{1,40}are \w{5,7}))\b(?! (?:in|when|if|unless|with|for)\b)/,
     () => [demand('required')],
   ),
   phrase(/^missing (?:required )?(?:parameter|param|field|argument|property|attribute)(?:s|\(s\))?\b/, () => [
@@ -95,7 +95,7 @@ export const uniqueness: readonly Phrase[] = [
   ),
   // "Unique within the project": what is taken there may be taken elsewhere
   phrase(
-    /(?:must|has to|should|needs to) be (unique (?:to|within|per|inside|in|for) (?!(?:the |this |your |an? )?(?:whole |entire )?(?:system|database|application|app|site|product|table|workspace|organi[sz]ation)\b)[\w -]+?)[.!]?$/,
+    /(?:must|has to|should|needs to) be (unique (?:to|within|per|inside|in|for) (?!(?:the |this |your |an? )?(?:whole |entire )?(?:system|database|application|app|site|product|table|workspace|organi[sz]ation)\b)[\w -]{1,300}?)[.!]?$/,
     (m) => [demand('other', m[1]!)],
   ),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
@@ -107,16 +107,16 @@ const PLAIN_WORD = String.raw`(?!(?:a|an|the|not|at|on|in|of|by|to|null|nil|none
 
 export const sets: readonly Phrase[] = [
   phrase(
-    /(?:must|has to|should|can only|needs to) be (?:one|any) of(?: the)?(?: following)?(?: values| options)?:? (.+)$/,
+    /(?:must|has to|should|can only|needs to) be (?:one|any) of(?: the)?(?: following)?(?: values| options)?:? ([^]+)$/,
     listed,
   ),
-  phrase(/(?:must|has to|should) be either (.+ or .+)$/, listed),
+  phrase(/(?:must|has to|should) be either ([^]+)$/, (m) => (/ or /i.test(m[1]!) ? listed(m) : [])),
   // "Level must be all or status"
   phrase(re(`(?:must|has to|should|can only) be ((?:${PLAIN_WORD}, )*${PLAIN_WORD},? or ${PLAIN_WORD})[.!]?$`), listed),
-  phrase(/(?:is|was) not (?:one|any) of:? (?!the |these |your )(.+)$/, listed),
-  phrase(/allowed (?:values|options)(?: are)?:? (.+)$/, listed),
+  phrase(/(?:is|was) not (?:one|any) of:? (?!the |these |your )([^]+)$/, listed),
+  phrase(/allowed (?:values|options)(?: are)?:? ([^]+)$/, listed),
   phrase(
-    /(?:valid|accepted|permitted|possible|supported|available) (?:values|options|choices)(?: are:?|:) ([^.,]+(?:,| or ).+)$/,
+    /(?:valid|accepted|permitted|possible|supported|available) (?:values|options|choices)(?: are:?|:) ([^.,]{1,300}(?:,| or )[^]+)$/,
     listed,
   ),
   phrase(/\bonly (\S+ or \S+) (?:is|are) (?:currently )?(?:allowed|supported|accepted)/, listed),
@@ -154,14 +154,14 @@ export const kinds: readonly Phrase[] = [
     /(?:must|should|has to|needs to) look like |(?:must|should) (?:have|be (?:in|of)) the (?:form|format) /,
     () => [demand('pattern')],
   ),
-  phrase(/(?:should|must) match pattern ["'`]?(.+?)["'`]?$/, (m) => [demand('pattern', m[1]!)]),
-  phrase(/(?:should|must) match format ["'`]?(.+?)["'`]?$/, (m) => [demand('format', m[1]!)]),
+  phrase(/(?:should|must) match pattern ["'`]?([^]+?)["'`]?$/, (m) => [demand('pattern', m[1]!)]),
+  phrase(/(?:should|must) match format ["'`]?([^]+?)["'`]?$/, (m) => [demand('format', m[1]!)]),
   phrase(
     /(?:does not|doesn't|must|should|did not) match (?:the )?(?:required |expected )?(?:pattern|format|regex|regular expression)/,
     () => [demand('pattern')],
   ),
   phrase(
-    /(?:doesn't|does not) have (?:the|a) (?:correct|valid|right) format|(?:has an? )?(?:invalid|wrong|incorrect) format|format (?:is|of [\w ]+ is) (?:invalid|not valid|wrong)/,
+    /(?:doesn't|does not) have (?:the|a) (?:correct|valid|right) format|(?:has an? )?(?:invalid|wrong|incorrect) format|format (?:is|of [\w ]{1,300} is) (?:invalid|not valid|wrong)/,
     () => [demand('pattern')],
   ),
   phrase(
@@ -178,13 +178,16 @@ export const kinds: readonly Phrase[] = [
   ),
   phrase(/^only (?:lower|upper|letters|alphanumeric|numbers|digits)/, () => [demand('pattern')]),
   phrase(re(`must (?:have|be|contain) (?:exactly )?\\d+ digits`), () => [demand('pattern')]),
-  phrase(/(?:is|are) not (?:a |an )?(valid |well-formed )?((?:\d )?[a-z][\w .,-]*?)(?: \(.*\))?[.!]?$/, (m) => {
-    const known = knownDemandOf(m[2]!);
-    if (known !== null) return known;
-    return m[1] === undefined ? [] : demandOf(m[2]!);
-  }),
   phrase(
-    /(?:must|should|has to|needs to) be (?!a date (?:after|before)\b)(?:a |an |in )?(valid (?!or\b)|well-formed )?((?:\d )?[a-z][\w .,/-]*?)(?: (?:with|from|in the form|like|such as|and|or|containing|conforming|format|of) .*)?[.!]?$/,
+    /(?:is|are) not (?:a |an )?(valid |well-formed )?((?:\d )?[a-z][\w .,-]{0,300}?)(?: \(.{0,300}\))?[.!]?$/,
+    (m) => {
+      const known = knownDemandOf(m[2]!);
+      if (known !== null) return known;
+      return m[1] === undefined ? [] : demandOf(m[2]!);
+    },
+  ),
+  phrase(
+    /(?:must|should|has to|needs to) be (?!a date (?:after|before)\b)(?:a |an |in )?(valid (?!or\b)|well-formed )?((?:\d )?[a-z][\w .,/-]{0,300}?)(?: (?:with|from|in the form|like|such as|and|or|containing|conforming|format|of) [^]*)?[.!]?$/,
     (m) => {
       const known = knownDemandOf(m[2]!);
       if (known !== null) return known;
@@ -202,7 +205,7 @@ export const kinds: readonly Phrase[] = [
     (m) => knownDemandOf(m[1]!) ?? [demand('pattern')],
   ),
   phrase(
-    /(?:enter|select|choose|provide|receive|specify|use) a valid ([a-z][\w -]*?)(?: to \w+| such as .*)?[.!]?$/,
+    /(?:enter|select|choose|provide|receive|specify|use) a valid ([a-z][\w -]{0,300}?)(?: to \w+| such as [^]*)?[.!]?$/,
     (m) => demandOf(m[1]!),
   ),
   phrase(
@@ -218,7 +221,7 @@ export const doubts: readonly Phrase[] = [
   ),
   phrase(
     // A name in quotes that "is not allowed" is one that nobody asked for.
-    /(?<!^["'`][\w.]+["'`] )(?:is|are|was) not allowed\b|(?:is|are|was) (?:invalid|not valid|malformed|unacceptable)\b|(?<!\b(?:password|passphrase|pin|code|token|username|login|credentials|answer)\b[^.]*)(?:is|are) not correct\b|^invalid(?: value)?[.!]?$|^not valid[.!]?$/,
+    /(?<!^["'`][\w.]+["'`] )(?:is|are|was) not allowed\b|(?:is|are|was) (?:invalid|not valid|malformed|unacceptable)\b|(?:is|are) not correct\b(?<!\b(?:password|passphrase|pin|code|token|username|login|credentials|answer)\b[^.]{0,300})|^invalid(?: value)?[.!]?$|^not valid[.!]?$/,
     () => [UNCLEAR],
   ),
 ];

@@ -74,7 +74,7 @@ export function demandOf(noun: string): readonly Said[] {
 /** Only what is known as a type or a format. */
 export function knownDemandOf(noun: string): readonly Said[] | null {
   const plain = bareNoun(noun).toLowerCase();
-  const type = TYPES.get(plain) ?? TYPES.get(plain.replace(/\s+(?:value|type)$/, ''));
+  const type = TYPES.get(plain) ?? TYPES.get(plain.replace(/(?<!\s)\s+(?:value|type)$/, ''));
   if (type !== undefined) return [demand('type', type)];
   const format = FORMATS.find(([words]) => words.test(plain));
   return format === undefined ? null : [demand('format', format[1])];

@@ -49,6 +49,12 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ["Key: 'User.Email' Error:Field validation for 'Email' failed on the 'required' tag", 'required'],
   ["Key: 'User.Role' Error:Field validation for 'Role' failed on the 'oneof' tag", 'enum'],
   ['Please fill out this field.', 'required'],
+  ['Variable "$input" got invalid value {}; Field "title" of required type "String!" was not provided.', 'required'],
+  ['Variable "$size" got invalid value "x" at "size"; Int cannot represent non-integer value: "x"', 'type "integer"'],
+  ['Variable "$on" got invalid value 1; Boolean cannot represent a non boolean value: 1', 'type "boolean"'],
+  ['Value "HUGE" does not exist in "Size" enum.', 'enum'],
+  ['Level must be either low or high', 'enum ["low","high"]'],
+  ['Author with this email address already exists', 'unique'],
   ['File size must be less than 5 MB', 'max "5 MB"'],
   ['size must be between 2 and 30', 'minLength 2, maxLength 30'],
   ['Size must be between 20 and 400', 'min 20, max 400'],
@@ -170,6 +176,7 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
 ];
 
 const NOTHING: readonly string[] = [
+  'Variable "$input" got invalid value {}; Expected type "Color" to be an object.',
   'The queue could not be deleted: its name is in use',
   'The printer is in use',
   'The product is not available.',

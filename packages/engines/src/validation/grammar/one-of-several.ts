@@ -7,10 +7,10 @@ const GIVE = String.raw`(?:enter|provide|give|specify|supply|include|send|contai
 /** What comes before the names, and after them. `names` is a list in words; not all that fits is one. */
 const SAID = [
   // not "must be one of", which lists values
-  String.raw`\b(?:at least one|one or more|any)(?: of)?(?: the)?(?: following)?(?: [a-z]+)??(?:: | (?=[["'\`(])| of | )(?<names>.+?)(?: ${NEEDED})?`,
+  String.raw`\b(?:at least one|one or more|any)(?: of)?(?: the)?(?: following)?(?: [a-z]+)??(?:: | (?=[["'\`(])| of | )(?<names>.{1,300}?)(?: ${NEEDED})?`,
   String.raw`^(?:please )?(?:${GIVE} )?(?<!\bbe )one of (?:the (?:following )?)?(?:fields |properties |parameters )?:? ?(?<names>.+?) ${NEEDED}`,
-  String.raw`\b(?:${GIVE}) (?:either )?(?:one of )(?:the (?:following )?)?(?:fields |properties |parameters )?:? ?(?<names>.+?)`,
-  String.raw`\beither (?<names>.+?)(?: ${NEEDED})?`,
+  String.raw`\b(?:${GIVE}) (?:either )?(?:one of )(?:the (?:following )?)?(?:fields |properties |parameters )?:? ?(?<names>.{1,300}?)`,
+  String.raw`\beither (?<names>.{1,300}?)(?: ${NEEDED})?`,
   String.raw`^(?<names>.+?) (?:cannot|can't|can not|must not|may not|should not) (?:all|both) be (?:left )?(?:blank|empty|null|missing|omitted)`,
 ].map((words) => new RegExp(String.raw`${words}[.!]?$`, 'i'));
 
@@ -20,9 +20,11 @@ const ANY = [
   String.raw`^(?:please |you (?:must|need to|have to|should) )?(?:${GIVE}) (?<names>.+?)`,
 ].map((words) => new RegExp(String.raw`${words}[.!]?$`, 'i'));
 
-const BETWEEN_ALL = /\s*(?:,\s*(?:and|or|nor)\s|,|\/|\band\b|\bn?or\b)\s*/i;
-const BETWEEN = /\s*(?:,\s*(?:and\/or|and|or)\s|,|\/|\||\band\/or\b|\band\b|\bor\b)\s*/i;
-const AROUND = /^["'`[(\s]*(?:an? |the |your |its )?["'`]*|["'`\])\s]*$/gi;
+const BETWEEN_ALL = /,\s*(?:and|or|nor)\s|,|\/|\band\b|\bn?or\b/i;
+const BETWEEN = /,\s*(?:and\/or|and|or)\s|,|\/|\||\band\/or\b|\band\b|\bor\b/i;
+const BEFORE = /^["'`[(\s]*(?:an? |the |your |its )?["'`]*/i;
+const BEHIND = /(?<!["'`\])\s])["'`\])\s]+$/;
+const bare = (name: string): string => name.replace(BEFORE, '').replace(BEHIND, '');
 
 /** The words for the fields of which one will do, as the sentence lists them; null where it lists none. */
 export function oneOfSeveral(message: string): readonly string[] | null {
@@ -42,8 +44,8 @@ export function oneOfSeveral(message: string): readonly string[] | null {
 function namesIn(listed: string | undefined): readonly string[] | null {
   if (listed === undefined) return null;
   // "one contact (email, phone)": what it is, and in brackets what there is of it
-  const inner = /[[(]([^\])]+)[\])]$/.exec(listed)?.[1] ?? listed;
-  const names = inner.split(BETWEEN).map((name) => name.replaceAll(AROUND, ''));
+  const inner = /[[(]([^[\]()]+)[\])]$/.exec(listed)?.[1] ?? listed;
+  const names = inner.split(BETWEEN).map(bare);
   return names.length >= 2 && names.every((name) => name !== '') ? names : null;
 }
 
@@ -58,7 +60,7 @@ const ABSENT = new RegExp(
  */
 export function requiredWithout(told: string): readonly string[] | null {
   const { missing, none, no, unless, without } = ABSENT.exec(told)?.groups ?? {};
-  if (none !== undefined) return none.split(BETWEEN_ALL).map((name) => name.replaceAll(AROUND, ''));
+  if (none !== undefined) return none.split(BETWEEN_ALL).map(bare);
   const listed = missing ?? no ?? unless ?? without;
   if (listed === undefined) return null;
   const all = listed.replace(/^(?:all|none|both|neither|any|one) of (?:the )?|^both |^neither /i, '');
@@ -67,9 +69,7 @@ export function requiredWithout(told: string): readonly string[] | null {
   const isEach = isMissing
     ? /^(?:all|none|neither|both)\b/i.test(listed) || /\band\b/i.test(all)
     : /\bor\b/i.test(all) || /^(?:any|one)\b/i.test(listed);
-  const names = all
-    .split(isMissing ? BETWEEN : /\s*(?:,\s*(?:or)\s|,|\bor\b|\/)\s*/i)
-    .map((name) => name.replaceAll(AROUND, ''));
+  const names = all.split(isMissing ? BETWEEN : /,\s*or\s|,|\bor\b|\//i).map(bare);
   if (names.some((name) => name === '')) return null;
   return names.length === 1 || isEach ? names : null;
 }

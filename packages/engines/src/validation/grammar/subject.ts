@@ -4,7 +4,7 @@
 const AROUND =
   /^(?:the|your|a|an|this(?!\s+(?:field|value|one|option|parameter|attribute|property|input)\b)|value (?:for|in|of)|field|parameter|attribute|property|input|error|invalid)\s+/i;
 const BEHIND =
-  /\s+(?:field|value|parameter|attribute|property|(?:must|should|may|can|has to|needs to)(?: not)?(?: be| have)?|has|is|are|cannot|can't|would)$/i;
+  /(?<!\s)\s+(?:field|value|parameter|attribute|property|(?:must|should|may|can|has to|needs to)(?: not)?(?: be| have)?|has|is|are|cannot|can't|would)$/i;
 
 /** What stands before the predicate, without what is quoted in it. */
 export function plainWords(subject: string): string {

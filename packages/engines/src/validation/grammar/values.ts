@@ -3,7 +3,7 @@ const MOST_VALUES = 60;
 
 /** The values that a message lists: `"a", "b" or "c"`, `[cookie, json, session]`, `'a' | 'b'`, `1 or 0`, and all in one: `"a, b, c"`. */
 export function listedValues(text: string): string[] | null {
-  const listed = text.trim().replace(/[.!]+$/, '');
+  const listed = text.trim().replace(/(?<![.!])[.!]+$/, '');
   const quoted = [...listed.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].map((match) => match[2]!);
   const together = quoted.length === 1 ? quoted[0]!.split(', ') : quoted;
   const parts = quoted.length > 0 ? together : bare(listed);
@@ -15,5 +15,5 @@ export function listedValues(text: string): string[] | null {
 
 function bare(text: string): string[] {
   const inner = /^[[({](.*)[\])}]$/s.exec(text)?.[1] ?? text;
-  return inner.split(/\s*[,|/]\s*(?:or |and )?|\s+(?:or|and)\s+/);
+  return inner.split(/[,|/]\s*(?:or |and )?|\s(?:or|and)\s/);
 }

@@ -42,7 +42,7 @@ export function sortIn({ query }: Url): Sort | null {
   );
   if (found === undefined) return null;
   const [name, value] = found;
-  const match = /^([-+]?)([A-Za-z_][\w.]*)(?:[\s:|.]+(asc|desc)(?:ending)?)?(?:,|$)/i.exec(value);
+  const match = /^([-+]?)([A-Za-z_][\w.]*)(?:[\s:|]+(asc|desc)(?:ending)?)?(?:,|$)/i.exec(value);
   if (match === null) return null;
   const beside = query.find(
     ([other, text]) => other !== name && DIRECTIONS.has(other.toLowerCase()) && /^(?:asc|desc)/i.test(text),
