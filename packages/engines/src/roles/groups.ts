@@ -33,8 +33,12 @@ const NOT_SIGNED_IN = 'not signed in';
 /** The name where nobody was seen to sign in: a file is called something whoever acts in it. */
 const VISITOR = 'visitor';
 
-const outsiderName = (actors: readonly string[], signsIn: boolean): string =>
-  signsIn ? (actors[0] ?? NOT_SIGNED_IN) : (actors.find(isNobody) ?? VISITOR);
+/** In a file of several people who signs in may be called as the file is, and no two roles may have one name. */
+function outsiderName(actors: readonly string[], signsIn: boolean, others: readonly Group[]): string {
+  const wanted = signsIn ? actors[0] : (actors.find(isNobody) ?? VISITOR);
+  const isTaken = wanted === undefined || others.some(({ name }) => fold(name) === fold(wanted));
+  return isTaken ? NOT_SIGNED_IN : wanted;
+}
 
 export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
   const told = toldOf(summary, seen);
@@ -48,7 +52,7 @@ export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
   const outsiders = [...seen.outsiders].sort(byText);
   const actors = actorsOf(outsiders);
   const visitors = {
-    name: outsiderName(actors, seen.signsIn),
+    name: outsiderName(actors, seen.signsIn, list),
     actors,
     members: [SIGNED_OUT],
     claims: {},
