@@ -37,7 +37,8 @@ function personalBoxes(texts: readonly Shown[], clean: Clean): Box[] {
     else found[i] = texts[i]!.filter(isNamed).flatMap(({ boxes }) => boxes);
   });
   for (const group of groupsOf(said)) if (isChanged(group.map((i) => said[i]!.trim()).join(' '))) group.forEach(hide);
-  return [...found.flat(), ...texts.flatMap(behindLabels)];
+  // a piece may be secret both by what the text says and by its label
+  return [...new Set([...found.flat(), ...texts.flatMap(behindLabels)])];
 }
 
 /** `<label>Your new password</label><output>x</output>` on one line: pieces of one text, the one the other's label. */
