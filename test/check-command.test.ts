@@ -61,6 +61,38 @@ describe('asbuilt check', () => {
     expect(stderr).not.toContain('secret-word');
   });
 
+  it('quotes no secret of a recording or of an answer of the target, unless it may', async () => {
+    const [typed, wrong] = ['91meadowQuincex', 'VelvetKite55'];
+    const key = 'AKIAQ3EXAMPL7PLANTED';
+    // a message tells what it quotes by its look, by a sentence, or not at all
+    const said = (password: string) => `"${password}" is not what we know`;
+    const open = { method: 'GET', url: `https://shop.example.org/api/open?password=${typed}`, status: 422 };
+    const tried = [
+      { ...open, answer: { error: { message: said(typed) } } },
+      { url: 'https://shop.example.org/api/items/9', status: 404, answer: { error: { message: `No key ${key}` } } },
+    ];
+    await writeFile(join(folder, 'refused.har'), har([...shopping(4), ...tried]));
+    const echoing = createServer((_request, answer) => {
+      answer.writeHead(409, { 'content-type': 'application/json' });
+      answer.end(JSON.stringify({ error: { message: `Your password is ${wrong}; ${said(typed)}` } }));
+    });
+    await new Promise<void>((ready) => echoing.listen(0, '127.0.0.1', ready));
+    const target = ['--target', `http://127.0.0.1:${(echoing.address() as AddressInfo).port}`, '--format', 'json'];
+    const report = async (...args: string[]) =>
+      (await run('check', join('refused', 'spec.json'), 'refused.har', ...target, ...args)).stdout;
+    try {
+      await run('spec', 'refused.har', '-o', 'refused');
+      const [open, redacted] = [await report('--no-redact'), await report()];
+      for (const secret of [typed, wrong, key]) {
+        expect(open).toContain(secret);
+        expect(redacted).not.toContain(secret);
+      }
+      expect(redacted).toContain('is not what we know');
+    } finally {
+      echoing.close();
+    }
+  });
+
   it('says that recordings of another address do not fit, and takes them for the product where that is said', async () => {
     const recorded = await readFile(join(folder, 'admin.har'), 'utf8');
     const { origins } = JSON.parse(await readFile(join(folder, 'spec.json'), 'utf8')) as { origins: string[] };

@@ -8,7 +8,8 @@ import {
   sendOverHttp,
   type CheckReport,
 } from '@asbuilt/check';
-import { readExchanges, type Intake } from '@asbuilt/digest';
+import { readExchanges, secretMarksIn, type Intake } from '@asbuilt/digest';
+import { createRedactor, passwordMarks, type Exchange, type Redactor } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { writeFile } from 'node:fs/promises';
 import { credentialsOf, targetsOf, valuesIn, type CheckOptions } from './check-options.js';
@@ -16,7 +17,6 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
 import { inputsOf } from './options.js';
-import { createRedactor, type Exchange, type Redactor } from '@asbuilt/evidence';
 import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
 
@@ -83,15 +83,19 @@ async function replayed(spec: Spec, files: readonly string[], options: CheckOpti
       io.complain(`asbuilt: --sign-in ${actor}=…: the recordings show no sign-in of this actor; it was not used.`),
     onProgress: (done, all) => io.draw(`${done} of ${all}`),
   });
-  return withoutSecrets(report, createRedactor(await intakeOf(options)));
+  const intake = await intakeOf(options);
+  const recorded = await secretMarksIn(inputsOf(files, options), intake, spec.origins);
+  const given = signIn.flatMap(({ password }) => passwordMarks(password));
+  const redactor = createRedactor(intake);
+  return redactor.withoutKnown([...recorded, ...given])(cleaned(report, redactor));
 }
 
 /** What was recorded and what the target answered are quoted in the report, and both may hold secrets. */
-function withoutSecrets<T>(part: T, redactor: Redactor): T {
+function cleaned<T>(part: T, redactor: Redactor): T {
   if (typeof part === 'string') return redactor.clean.text(part, 'plain') as T & string;
-  if (Array.isArray(part)) return part.map((item: unknown) => withoutSecrets(item, redactor)) as T & unknown[];
+  if (Array.isArray(part)) return part.map((item: unknown) => cleaned(item, redactor)) as T & unknown[];
   if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, withoutSecrets(item, redactor)])) as T;
+  return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, cleaned(item, redactor)])) as T;
 }
 
 async function deliver(report: CheckReport, options: CheckOptions, io: Io): Promise<ExitCode> {

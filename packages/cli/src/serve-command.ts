@@ -1,5 +1,5 @@
 import { lookUp, type Digested, type MaterialInput } from '@asbuilt/digest';
-import type { Event, Exchange } from '@asbuilt/evidence';
+import { createRedactor, type Event, type Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import {
   createDisguise,
@@ -13,6 +13,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { intakeOf, readMaterial } from './reading.js';
+import { redactedAddress } from './redacted-explored.js';
 import { stopOnSignals } from './stop.js';
 import { storedSpec } from './stored-spec.js';
 
@@ -29,6 +30,7 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
   const talk = options.quiet ? quiet(io) : io;
   const { spec, observed, known } = await whatToServe(files, options, talk);
   const intake = await intakeOf(options);
+  const redactor = createRedactor(intake);
   const served = await start(spec, {
     port: options.port,
     seed: options.seed,
@@ -38,7 +40,7 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
     ...(options.latency === undefined ? {} : { latency: options.latency }),
     ...(observed === null || intake.key === null ? {} : { disguise: createDisguise(spec, intake, known) }),
     onAnswer: ({ method, path, disguised }, { status, why }) =>
-      talk.say(`${method} ${disguised?.path ?? path} → ${status} (${why})`),
+      talk.say(`${method} ${disguised?.path ?? redactedAddress(path, redactor)} → ${status} (${why})`),
   });
   const stopping = stopOnSignals(() => talk.say('Ending …'));
   io.say(`${spec.product} stands in at ${served.url} (this machine only). Ctrl-C ends it.`);

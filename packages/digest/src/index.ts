@@ -9,5 +9,5 @@ export { lookUp, type Found } from './look-up.js';
 export { makeFolder } from './make-folder.js';
 export type { Oddity } from './material.js';
 export { actorOf, bareName } from './naming.js';
-export { readExchanges } from './read-exchanges.js';
+export { readExchanges, secretMarksIn } from './read-exchanges.js';
 export { DuplicateError, emptyAmong, type MaterialInput } from './plan.js';

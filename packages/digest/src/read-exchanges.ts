@@ -26,6 +26,18 @@ export async function* readExchanges(
   for (const exchange of all) yield without(exchange);
 }
 
+/** Marks of what the material tells to be secret, to be taken out of what is said of the material as it was recorded. */
+export async function secretMarksIn(
+  inputs: readonly MaterialInput[],
+  intake: Intake,
+  origins: readonly string[] = [],
+): Promise<readonly number[]> {
+  const redactor = createRedactor(intake);
+  const reading = exchangesOf(ofOrigins(await planMaterial(inputs, intake), origins), redactor, intake);
+  while ((await reading.next()).done !== true);
+  return redactor.known();
+}
+
 async function* exchangesOf(
   plan: readonly PlannedMaterial[],
   redactor: Redactor,

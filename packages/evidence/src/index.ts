@@ -26,6 +26,7 @@ export {
   type Redactor,
   type Without,
 } from './redaction/redactor.js';
+export { passwordMarks } from './redaction/whole-secrets.js';
 export { seal } from './seal.js';
 export type {
   CallName,

@@ -85,3 +85,12 @@ it('what is known to be secret is disguised in a path, too', () => {
   };
   expect(createDisguise(SPEC, { key: KEY }, redactor.known())(plain).path).toMatch(/^\/a\/(?!s3cr3t).{19}$/);
 });
+
+it.each(['/otp/174717/verify', '/app/(S(k3xq7v2m9w4t8z1b5n6c0r2d))/items'])(
+  'a secret in a path is disguised, though nothing else is sent and nothing of it is known: %s',
+  (path) => {
+    const bare: Request = { ...asked(''), method: 'GET', path, query: [], headers: new Map(), body: { is: 'nothing' } };
+    expect(createDisguise(SPEC, { key: KEY })(bare).path).not.toMatch(/174717|k3xq7v2m/);
+    expect(createDisguise(SPEC, { key: KEY })({ ...bare, path: '/things/17/edit' }).path).toBe('/things/17/edit');
+  },
+);
