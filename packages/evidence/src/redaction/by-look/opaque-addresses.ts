@@ -41,8 +41,8 @@ const LONG_HEX = /^[0-9a-f]{40,}$/;
 export const isFragmentKey = (word: string): boolean =>
   word.length >= SHORTEST_BARE && !isOrdinaryId(word) && (LONG_HEX.test(word) || (MIXED.test(word) && isToken(word)));
 
-/** `(S(x))`, `(A(x)F(y))`: as ASP.NET writes sessions where there are no cookies. */
-export const BRACKETED = /\((?:[A-Z]\([\w-]{12,}\))+\)/y;
+/** `(S(x))`, `(A(x)F(y))`, `(F(x))(S(y))`: as ASP.NET writes sessions where there are no cookies. */
+export const BRACKETED = /(?:\((?:[A-Z]\([\w-]{12,}\))+\))+/y;
 export const BRACKETED_KEY = /(?<=[A-Z]\()[\w-]{12,}/g;
 
 export function isBracketed(segment: string): boolean {

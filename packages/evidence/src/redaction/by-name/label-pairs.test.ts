@@ -6,6 +6,7 @@ const clean = (html: string): string => redactor.clean.text(html, 'html');
 
 test.each([
   ['<dl><dt>Recovery code</dt><dd>RX7Q-22LM-90PK</dd></dl>', 'RX7Q-22LM-90PK'],
+  ['<h2>Recovery codes</h2><ul><li><code>vxpl lwh7</code></li><li><code>6zs2 nrhf</code></li></ul>', '6zs2 nrhf'],
   ['<dl><dt>PIN</dt>\n  <dd><b>4821</b></dd></dl>', '4821'],
   ['<dl><dt>Phone:</dt><dd>0170 1234567</dd></dl>', '0170 1234567'],
   ['<table><tr><td>Secret key</td><td>abcdSECRETkey99</td></tr></table>', 'abcdSECRETkey99'],
@@ -72,6 +73,8 @@ test.each([
 test.each([
   '<dl><dt>Phone</dt><dd>not given</dd><dt>Opening hours</dt><dd>0170 1234567</dd></dl>',
   '<dl><dt>PIN</dt><dd>required</dd></dl>',
+  '<h2>Recovery codes</h2><ul><li>Keep them safe</li><li>Each works once</li><li>sent 2026</li></ul>',
+  '<h2>Recovery codes</h2><p>None</p><ul><li>vxpl lwh7</li></ul>',
   '<dl><dt>Token</dt><dd>expires 2026-03-14</dd></dl>',
   '<dl><dt>Password</dt><dd>••••••••</dd></dl>',
   '<dl><dt>Password</dt><dd>changed 3 days ago</dd></dl>',

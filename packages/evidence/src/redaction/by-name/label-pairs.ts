@@ -2,7 +2,7 @@ import { endsLikeName, mayEndName } from './name-endings.js';
 import type { Desk } from '../desk.js';
 import type { Edit } from '../edits.js';
 import { gridLabels } from './label-grids.js';
-import { cellsBelow, cellsBeside, termValues, type Place } from './label-places.js';
+import { cellsBelow, cellsBeside, listItems, termValues, type Place } from './label-places.js';
 import { isLabelledValue, labelInfo, LONGEST_LABEL, LONGEST_LABELLED, type Bond } from './labelled.js';
 import { madeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
@@ -56,7 +56,10 @@ function scanUnclosed(text: string, bytes: Buffer, { desk, edits }: Omit<Taking,
     const secret = ANY_TAG.test(tag) ? secretEndingAt(text, end, desk) : null;
     if (secret === null) continue;
     const [isCell, isTerm] = [NEXT_CELL.test(tag) && heads-- > 0, NEXT_DESCRIPTION.test(tag)];
-    const named = isTerm ? termValues(text, at) : isCell ? cellsNamed(text, end - 1) : [];
+    // of several codes each is an item; a list below the name of anything else says how that has to be
+    const isListed = !isCell && secret.kind === 'one-time-code' && heads-- > 0;
+    const inCells = isCell ? cellsNamed(text, end - 1) : isListed ? listItems(text, at) : [];
+    const named = isTerm ? termValues(text, at) : inCells;
     for (const place of named) takeTexts(text, place, { secret, desk, edits });
     if (named.length === 0 && !NEXT_ROW.test(tag)) takeNext(text, at, { secret, desk, edits });
   }

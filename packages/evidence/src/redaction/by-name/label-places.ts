@@ -91,6 +91,23 @@ function cellFrom(text: string, from: number, end: number): Place {
   return { from, to: found === null || found.index > end ? end : found.index };
 }
 
+const LIST = /<\/[a-z][\w-]{0,30}>\s{0,20}<[uo]l(?=[\s>])[^<>]{0,300}>/iy;
+const ITEM = /<li(?=[\s>])[^<>]{0,300}>/gi;
+
+/** The items of a list that follows the label which is closed at `at`: recovery codes below their heading. */
+export function listItems(text: string, at: number): Place[] {
+  LIST.lastIndex = at;
+  if (!LIST.test(text)) return [];
+  const from = LIST.lastIndex;
+  const close = text.slice(from, from + LONGEST_ROW).search(/<\/[uo]l[\s>]/i);
+  const end = close < 0 ? Math.min(text.length, from + LONGEST_ROW) : from + close;
+  const starts = [...text.slice(from, end).matchAll(ITEM)].map(({ index, 0: tag }) => [index, tag.length] as const);
+  return starts.map(([index, length], i) => {
+    const next = starts[i + 1];
+    return { from: from + index + length, to: next === undefined ? end : from + next[0] };
+  });
+}
+
 const DESCRIPTION = /<dd(?=[\s>])[^<>]*>/gi;
 const DESCRIPTION_END = /<\/?d[dtl][\s>]/gi;
 

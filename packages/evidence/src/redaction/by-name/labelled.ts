@@ -40,6 +40,7 @@ export function isLabelledValue(value: string, secret: SecretName, bond: Bond): 
   // these show by their digits, in groups or not
   if (secret.demand === 'digits' && secret.kind !== 'one-time-code') return true;
   if (secret.demand === 'words' && secret.kind === 'password' && isPhrase(value)) return true;
+  if (secret.kind === 'one-time-code' && isSpacedCode(value)) return true;
   if (/\s/.test(value) || (isOrdinaryId(value) && secret.demand !== 'any')) return false;
   if (secret.demand === 'digits' || (secret.kind === 'one-time-code' && isMailedCode(value))) return true;
   if (bond === 'named' && isNamedWord(value, secret)) return true;
@@ -48,6 +49,10 @@ export function isLabelledValue(value: string, secret: SecretName, bond: Bond): 
   const hasMixed = value.length >= SHORTEST_MIXED && value.split(/[-_.]/).some(isMixed);
   return hasMixed || turnsLikeRandom(value) || isDrawnLetters(value);
 }
+
+/** `6zs2 nrhf`: groups that are neither words nor numbers. */
+const isSpacedCode = (value: string): boolean =>
+  /\s/.test(value) && value.split(/\s/).some(isMixed) && isMailedCode(value.replaceAll(/\s/g, '-'));
 
 /** Words of three to eight letters, as BIP 39 lists them; what a sentence has besides is no word of a key. */
 const PHRASE = /^[a-z]{3,8}(?:[ ,]+[a-z]{3,8}){3,23}$/;

@@ -58,7 +58,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     which:
       'alt, altes, neu, neues, aktuell, aktuelles, bisher, bisheriges, kunftig, wiederholung, wiederholen, wiederholt, bestatigung, bestatigen, nochmal',
     invitation: 'einladung, einladungen',
-    signIn: 'anmelden, anmeldung, einloggen',
+    signIn: 'anmelden, anzumelden, anmeldung, einloggen, einzuloggen',
     signOut: 'abmelden, abmeldung, ausloggen',
     example: 'z. B., z.B., zb, wie, zum Beispiel, Beispiel, etwa, im Format',
   },

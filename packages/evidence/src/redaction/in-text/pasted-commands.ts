@@ -3,7 +3,7 @@ import type { Edit } from '../edits.js';
 import { isSecretValue } from '../by-name/named.js';
 import { unwrite } from '../by-look/plain.js';
 
-// Commands of a shell, as they are pasted into tickets and quoted by errors: `--password x`, `mysql -uroot -px`.
+// Commands of a shell or a database, as they are pasted into tickets and quoted by errors: `--password x`, `mysql -uroot -px`.
 
 /** A value up to what ends it in a shell, a JSON string or an HTML text. */
 const VALUE = String.raw`(?<quote>\\?["']?)([^\s"'<>\\\x60;&|]{3,200})\k<quote>(?=[\s"'<>\\\x60;&|]|$)`;
@@ -28,17 +28,33 @@ export function inspectOption(text: string, at: number, desk: Desk): Edit | null
 const LONGEST_COMMAND = 300;
 /** Glued to its option; what stands behind it is the name of a database, as the manual says. */
 const OF_MYSQL = new RegExp(String.raw`^(?:-?(?:dump|admin|import|check|show))?(?: +(?!-p)[^\s"'<>;|]+)* +-p${VALUE}`);
-const PASSWORD_OPTION: ReadonlyMap<string, RegExp> = new Map([
-  ['mysql', OF_MYSQL],
-  ['mariadb', OF_MYSQL],
-  ['sshpass', new RegExp(String.raw`^ +-p ?${VALUE}`)],
-]);
 
-/** `mysql -uroot -px`: the name of the program stands at `at`. */
-export function inspectProgram(program: string, text: string, at: number, desk: Desk): Edit | null {
-  const from = at + program.length;
-  const match = PASSWORD_OPTION.get(program)?.exec(text.slice(from, from + LONGEST_COMMAND));
-  if (!match) return null;
+interface Program {
+  readonly name: string;
+  /** Its rare letter, from which on it is looked for. */
+  readonly rare: number;
+  /** What stands behind the name, up to the password. */
+  readonly password: RegExp;
+}
+
+export const PROGRAMS: readonly Program[] = [
+  { name: 'mysql', rare: 3, password: OF_MYSQL },
+  { name: 'mariadb', rare: 5, password: OF_MYSQL },
+  { name: 'sshpass', rare: 2, password: new RegExp(String.raw`^ +-p ?${VALUE}`) },
+  {
+    name: 'docker login',
+    rare: 3,
+    password: new RegExp(String.raw`^(?: +(?!-p )[^\s"'<>;|]+)* +-p +${VALUE}`),
+  },
+  { name: 'IDENTIFIED BY', rare: 0, password: new RegExp(String.raw`^ +(?=\\?["'])${VALUE}`) },
+  { name: 'jdbc:oracle:thin:', rare: 0, password: /^[\w$-]{1,64}\/(?<quote>)([^\s"'<>@/]{3,200})(?=@)/ },
+];
+
+/** `mysql -uroot -px`, `IDENTIFIED BY 'x'`: the name of the program stands at `at`. */
+export function inspectProgram({ name, password }: Program, text: string, at: number, desk: Desk): Edit | null {
+  const from = at + name.length;
+  const match = password.exec(text.slice(from, from + LONGEST_COMMAND));
+  if (match === null) return null;
   const [whole, quote = '', written = ''] = match;
   if (NO_VALUE.test(written)) return null;
   return made(from + whole.length - quote.length - written.length, written, desk);

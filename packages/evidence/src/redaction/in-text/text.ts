@@ -14,7 +14,7 @@ import { mayEndName } from '../by-name/name-endings.js';
 import { inspectBracketed } from './opaque-runs.js';
 import { inspectGrant } from '../in-exchange/oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
-import { inspectOption, inspectProgram } from './pasted-commands.js';
+import { inspectOption, inspectProgram, PROGRAMS } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
 import type { ReplaceOwn } from '../own/rules.js';
 import { inspectPhone } from '../by-look/phones.js';
@@ -31,8 +31,9 @@ import { scanRuns } from './text-runs.js';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN =
-  /[=:@+(%&$]|\/\d{4}|<\/|\\u0040|\\x40|PRIVATE|[a-z\u0080-\uffff.] \S*\d|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
+const HAS_SIGN = new RegExp(
+  String.raw`[=:@+(%&$]|\/\d{4}|<\/|\\u0040|\\x40|PRIVATE|[a-z\u0080-\uffff.] \S*\d|(?:^|\s)--[a-z]|${PROGRAMS.map(({ name }) => name).join('|')}`,
+);
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 /** By rules of the user's own first, so that a value becomes the same wherever it stands; then by those built in. */
@@ -173,8 +174,8 @@ const common = (script: Script): readonly Sign[] => [
   ['?', (text, at, _script, desk) => inspectMailed(text, at, desk)],
   ['curl ', (text, at, _script, desk) => inspectCurl(text, at, desk)],
   ['--', (text, at, _script, desk) => inspectOption(text, at, desk)],
-  ...Object.entries({ mysql: 3, mariadb: 5, sshpass: 2 }).map(([program, rare]): Sign => {
-    return [program, (text, at, _script, desk) => inspectProgram(program, text, at, desk), rare];
+  ...PROGRAMS.map((program): Sign => {
+    return [program.name, (text, at, _script, desk) => inspectProgram(program, text, at, desk), program.rare];
   }),
   [';base64,', (text, at, _script, desk) => inspectDataUri(text, at, desk)],
 ];

@@ -108,6 +108,8 @@ export function inspectToldBehind(text: string, at: number, after: number, desk:
   const isCodeSaid = isMailedCode(code);
   if (!isCodeSaid && !isTold(code, 'password')) return null;
   const behind = BEHIND.exec(text.slice(after, after + LONGEST_BEHIND))?.[1] ?? '';
+  if (SIX_DIGITS.test(code) && SIGN_IN.has(plainWord(behind.trim())))
+    return { start: at - code.length, end: at, kind: 'one-time-code', text: desk.pseudonym(code) };
   const words = behind.split(/[\s\u00a0]+/).map(plainWord);
   if (!YOURS.has(words[0] ?? '')) return null;
   const kind = words
@@ -122,6 +124,8 @@ export function inspectToldBehind(text: string, at: number, after: number, desk:
   return { start: at - code.length, end: at, kind, text: desk.pseudonym(code) };
 }
 
+/** `Enter 313432 to sign in`: nothing names it, and most codes have six digits. */
+const SIX_DIGITS = /^\d{6}$/;
 const LONGEST_CODE = 40;
 const LONGEST_BEHIND = 48;
 const BEHIND = /^\s*((?:[\p{L}-]+[\s\u00a0]?){1,5})/u;

@@ -118,6 +118,8 @@ export const CODE_SENTENCES: readonly string[] = [
   'קוד האימות שלך הוא *',
   'Mã xác minh của bạn là *',
   'Kode verifikasi Anda adalah *',
+  'Enter * to sign in.',
+  'Geben Sie den Code * ein, um sich anzumelden.',
 ];
 
 export const SAID_IN: Readonly<Record<string, (sentence: string) => Parts>> = {
@@ -181,4 +183,7 @@ export const PLAIN_SENTENCES: readonly string[] = [
   'Code promo 482913 refusé',
   'Driving licence no. required',
   'Session 12 starts at 10',
+  'Assigned ticket 482913 to Signe',
+  'The user is identified by name42x',
+  'Geben Sie den Code SUMMER25 ein, um 10 % zu sparen.',
 ];

@@ -1,4 +1,4 @@
-import { answered, asked, body, get, json, type Parts } from './places.js';
+import { answered, asked, body, get, json, page, type Parts } from './places.js';
 import { form } from './beside.js';
 
 // Calls that are about credentials: what is sent beside a password, what signs somebody in under any name, what is kept
@@ -82,6 +82,8 @@ export const CODE_CALLS: Readonly<Record<string, Put>> = {
   'behind the word TAN': (s) => to(`/account/tan/${s}`, asked(json({}))),
   'event of a stream': (s) => answered(body('text/event-stream', `event: otp\ndata: ${s}\n\n`)),
   'codes kept for later': (s) => answered(json({ backup_codes: [{ code: s, used: false }] })),
+  'codes in a list below their heading': (s) =>
+    page(`<h2>Recovery codes</h2><ul><li><code>483 905</code></li><li><code>${s}</code></li></ul>`),
 };
 
 /** Keys of eight characters and more. */

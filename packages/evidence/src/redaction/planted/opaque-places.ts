@@ -23,6 +23,10 @@ interface OpaquePlace {
 const OPAQUE: Readonly<Record<string, OpaquePlace>> = {
   'session in brackets': { make: (c) => c.text(24, LOWER + DIGITS), path: (s) => `/s/(S(${s}))/start.aspx` },
   'sessions in brackets': { make: (c) => c.text(24, LOWER + DIGITS), path: (s) => `/(A(${s}))/home` },
+  'sessions in two pairs of brackets': {
+    make: (c) => c.text(24, LOWER + DIGITS),
+    path: (s) => `/portal/(F(ss2HRJ73SNHTUgw07ZMr))(S(${s}))/x.aspx`,
+  },
   'session behind a semicolon': { make: (c) => `7b${c.text(30, HEX)}`, path: (s) => `/shop/cart;sid=${s}` },
   'session of Java': { make: (c) => `A7${c.text(30, UPPER + DIGITS)}`, path: (s) => `/shop;jsessionid=${s}?x=1` },
   'one-time code': { make: (c) => c.text(6, '3456789'), path: (s) => `/otp/${s}/verify` },
