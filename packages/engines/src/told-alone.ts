@@ -17,6 +17,7 @@ import { gapsOf as entityGaps } from './entities/gaps.js';
 import { tellsRefusal } from './errors/gaps.js';
 import { statedScreens } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
+import { blankSlots } from './kit/address/blank-slots.js';
 
 // Engines say what is not shown before documents are laid beside what they found. What a document or the shipped code
 // tells is told: a gap that says otherwise goes, and what nobody saw is said to be so.
@@ -54,8 +55,7 @@ function stillOffered({ about = [] }: Gap, { calls, screens }: Points): Gap[] {
   return onlyOffered(calls.statements.filter((call) => own.has(call.id) && !isOpened(call)));
 }
 
-const placeOf = (origin: string | undefined, path: string): string =>
-  `${origin ?? ''}${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+const placeOf = (origin: string | undefined, path: string): string => `${origin ?? ''}${blankSlots(path)}`;
 
 const isSeen = ({ basis }: Statement): boolean => basis.includes('observed');
 

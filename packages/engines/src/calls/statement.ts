@@ -19,12 +19,13 @@ import {
 import { messagesOf, requestOf, responsesOf } from './payloads.js';
 import { doesToSession } from './session.js';
 import type { Leaf } from './observing/summary.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 /** What makes it this call, whatever its slots are named: the same in more material. */
 export function callId(found: Found, origins: readonly string[]): string {
   const { steps, leaf } = found;
   const { method, format, operation } = partsOf(found);
-  const path = pathOf(steps, nameSlots(steps), format, isSlashed(leaf)).replace(/\{[^}]*\}/g, '{}');
+  const path = blankSlots(pathOf(steps, nameSlots(steps), format, isSlashed(leaf)));
   const told = found.chosen === null ? operation : `?${found.chosen.case}`;
   return statementId('calls', `${isMain(found, origins) ? '' : found.origin} ${method} ${path} ${told}`);
 }

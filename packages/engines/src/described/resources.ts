@@ -104,7 +104,7 @@ const sameFields = (a: RecordSchema, b: RecordSchema): boolean =>
 const byTelling = (a: DescribedCall, b: DescribedCall): number => rank(a) - rank(b);
 const rank = ({ call }: DescribedCall): number => (call.does === 'read' ? 0 : call.does === 'list' ? 1 : 2);
 
-export const lastSlot = (path: string): string | null => /\{([^}]+)\}\/?$/.exec(path)?.[1] ?? null;
+export const lastSlot = (path: string): string | null => /\{([^{}]+)\}\/?$/.exec(path)?.[1] ?? null;
 
 /** What one of two schemas of a thing leaves out is not always there. */
 function joined(known: Resource, record: RecordSchema, by: readonly DescribedCall[]): Resource {

@@ -11,7 +11,7 @@ import { routeNoun } from './words.js';
 const NEARLY_ALL = 0.8;
 const LIKE_FIELDS = 0.6;
 
-const HOLDER = /^(.*\/\{[^}]*\})\/[^{}]+$/;
+const HOLDER = /^(.*\/\{[^{}]*\})\/[^{}]+$/;
 const OF_ONE = /\}\/?$/;
 
 /** Single answers to what was done to or below a thing are of another kind, where they are those very things. */

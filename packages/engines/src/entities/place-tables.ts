@@ -58,11 +58,11 @@ function nameByLabels(names: Map<string, string>, labels: readonly (readonly [st
 }
 
 /** `Name (required)` is how a form says something else than what the field is called. */
-const REMARK = /\s*[([](?:required|optional|pflichtfeld|obligatoire|obligatorio)[)\]]/gi;
+const REMARK = /(?:(?<!\s)\s+)?[([](?:required|optional|pflichtfeld|obligatoire|obligatorio)[)\]]/gi;
 
 /** `Weight (kg)` says what it is counted in; another word in brackets, `Weight (net)`, which of several it is. */
 const UNIT =
-  /\s*[([](?:[kmµ]?g|t|lbs?|oz|[kcm]?m[²³23]?|mi|ft|h|hrs?|hours?|mins?|minutes?|s|secs?|seconds?|ms|days?|weeks?|months?|years?|[cmd]?l|%|[€$£¥]|eur|usd|gbp|chf|jpy|°|°?[cf]|[km]?wh?|m?[va]|hz|[kmgt]i?b|pcs|px|km\/h|mph|k?cal|bar)[)\]]\s*$/iu;
+  /(?:(?<!\s)\s+)?[([](?:[kmµ]?g|t|lbs?|oz|[kcm]?m[²³23]?|mi|ft|h|hrs?|hours?|mins?|minutes?|s|secs?|seconds?|ms|days?|weeks?|months?|years?|[cmd]?l|%|[€$£¥]|eur|usd|gbp|chf|jpy|°|°?[cf]|[km]?wh?|m?[va]|hz|[kmgt]i?b|pcs|px|km\/h|mph|k?cal|bar)[)\]]\s*$/iu;
 
 /** `Due date` is `due_date`, `Tenant` is `tenant_id`, `Starts` is `starts_at`, where nothing else begins so. */
 export function calledIn(inForms: ReadonlyMap<string, string>, name: string): string | undefined {

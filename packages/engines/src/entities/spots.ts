@@ -231,7 +231,7 @@ function isWrapper({ fields }: Seat, side: SeatAt['side']): boolean {
 const OPERATION_VERB =
   /^(?:get|list|all|fetch|find|search|create|add|insert|update|upsert|delete|remove|set)(?=[A-Z_])/;
 const OPERATION_ENDING =
-  /(?:_by_[a-z_]+|By[A-Z]\w*|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
+  /(?:_by_[a-z_]{1,100}|By[A-Z]\w{0,100}|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
 // `user.get`, `post.byId`, `users.me`: what is asked of the thing that is named before.
 const ASKED_OF = /^(?:by[A-Z]\w*|me|self|current|one|many)$/;
 

@@ -45,7 +45,7 @@ function tellMore(asked: readonly Spot[], byPlace: ReadonlyMap<string, Spot[]>):
 
 /** The field that a place is: of the root, or of each type that holds it; none where the holder is not known. */
 function fieldsAt(spot: Spot, byPlace: ReadonlyMap<string, Spot[]>): string[] {
-  const path = spot.path.replace(/(?:\/\*)+$/, '');
+  const path = spot.path.replace(/(?<!\/\*)(?:\/\*)+$/, '');
   const end = path.lastIndexOf('/');
   const [holder, name] = [path.slice(0, end), path.slice(end + 1)];
   if (holder === ROOT) return [`${spot.call.path} ${name}`];

@@ -3,6 +3,7 @@ import { isRouteWord } from '../calls/words.js';
 import { singular } from '../kit/singular.js';
 import { unqualified } from '../kit/qualified.js';
 import { isVersion } from '../kit/address/segment.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 // Names of things across ways of writing: `issue_statuses`, `IssueStatus` and `issue-status` are one noun.
 
@@ -113,11 +114,10 @@ export function routeBase(path: string): string {
 
 const bare = (path: string): string =>
   withoutFormat(
-    path
+    blankSlots(path)
       .replace(/\/$/, '')
-      .replace(/\{[^}]*\}/g, '{}')
       // OData: `Products(1)`
-      .replace(/\([^)]*\)/g, ''),
+      .replace(/\([^()]*\)/g, ''),
   );
 
 /** A format, and not the end of a qualified name: `api::order.order`. */

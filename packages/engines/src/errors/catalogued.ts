@@ -4,6 +4,7 @@ import { isOwnPage } from '../kit/coded-call.js';
 import { at } from '../kit/summary/maps.js';
 import { evidenceOf, type Sightings } from '../kit/summary/refs.js';
 import type { Catalogue, Entry } from './catalogue.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 // A catalogue that has sentences which the product was seen to say is its catalogue of errors. What else it has, the
 // product says as well, at another time; with what status, and where, nobody saw.
@@ -81,15 +82,14 @@ function withCode(error: CataloguedError, seen: Sightings | undefined): Catalogu
 }
 
 /** What catalogues write for a value: `{{min}}`, `{min}`, `%{min}`, `${min}`, `{min, number}`. */
-const HOLE = /\{\{\s*-?\s*([\w.]+)[^{}]*\}\}|[%$]?\{\s*([\w.]+)\s*(?:,[^{}]*)?\}/g;
+const HOLE = /\{\{\s*(?:-\s*)?([\w.]+)(?![\w.])[^{}]*\}\}|[%$]?\{\s*([\w.]+)\s*(?:,[^{}]*)?\}/g;
 
 const template = (text: string): string =>
   text.replaceAll(HOLE, (_, double: string | undefined, single: string | undefined) => `{${double ?? single ?? ''}}`);
 
 /** Names of values are nobody's business, and neither is a stop at the end. */
 const blank = (text: string): string =>
-  template(text)
-    .replaceAll(/\{[^}]*\}/g, '{}')
+  blankSlots(template(text))
     .replace(/[.!]\s*$/, '')
     .trim()
     .toLowerCase();

@@ -92,7 +92,14 @@ export function asCode(value: Json | undefined, status: number, mustBeBuilt: boo
 export function codeOfUri(uri: string): string | null {
   const [path = '', anchor] = uri.split('#', 2);
   if (/\brfc-?\d+|httpstatus|\/status\/|iana\.org|w3\.org/i.test(uri)) return null;
-  const last = anchor ?? path.replace(/\/+$/, '').split('/').slice(3).pop() ?? '';
+  const last =
+    anchor ??
+    path
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .slice(3)
+      .pop() ??
+    '';
   return asCode(last, 0, false);
 }
 

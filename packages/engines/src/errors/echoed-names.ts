@@ -33,7 +33,7 @@ export function carryPositions(into: Carried, method: string, params: Json): voi
     if (typeof value === 'string' || typeof value === 'number') carry(into, noun, String(value));
 }
 
-const BEFORE = /(\p{L}[\p{L}\p{N}_]*)(?:\s(\p{L}[\p{L}\p{N}_]*))?\s?[:=#]?\s?["'`“‘(]?$/u;
+const BEFORE = /(?<![\p{L}\p{N}_])[\p{N}_]*(\p{L}[\p{L}\p{N}_]*)(?:\s(\p{L}[\p{L}\p{N}_]*))?\s?[:=#]?\s?["'`“‘(]?$/u;
 /** A sentence that goes on with what is said of the thing; "Email invalid" says it of the field. */
 const GOES_ON =
   /^["'`”’)]?\s(?:is|are|was|were|has|have|had|does|did|can|cannot|could|may|must|should|will|would|already|not|no longer|needs?)\b/u;

@@ -5,7 +5,7 @@ import { isObject, pointer } from './found.js';
 
 // A client that asks for its words in the language of its user: `/locales/en.json`.
 
-const LOCALE = /\/(?:locales?|i18n|lang|langs|languages?|translations?|messages)\/(?:[^?]*\/)?[\w.-]+(?:\.json)?$/i;
+const LOCALE = /(?<=\/)[\w.-]+$(?<=\/(?:locales?|i18n|lang|langs|languages?|translations?|messages)\/[^?]*)/i;
 /** `{"en": {"translation": {"errors": {…}}}}`. */
 const DEEPEST = 4;
 

@@ -18,7 +18,7 @@ const PLACE_KEYS = new Set(
     ' ',
   ),
 );
-const SENTENCE = /\p{L}\S*\s+\S*\p{L}/u;
+const SENTENCE = /(?<!\S)[^\s\p{L}]*\p{L}\S*\s+[^\s\p{L}]*\p{L}/u;
 /** As fields are written, nested ones too: no day, no address, no number. */
 const NAME = /^[A-Za-z_][\w-]*(?:(?:\.|\[)[\w-]+\]?)*$/;
 

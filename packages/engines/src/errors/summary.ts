@@ -145,7 +145,7 @@ function noteMessageLabel(into: ErrorsSummary, error: FoundError, words: Request
 }
 
 function noteLabel(into: ErrorsSummary, label: string, name: string): void {
-  const key = label.replace(/\s*[*:]+\s*$/, '').trim();
+  const key = label.replace(/(?<![\s*:])[\s*:]+$/, '').trim();
   if (key === '' || key.length > 60 || name === '') return;
   const known = lowestAt(into.labels, key, MOST_LABELS, () => name);
   if (known !== undefined) setLowest(into.labels, key, likelier(name, known, key));

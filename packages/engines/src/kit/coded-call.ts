@@ -1,5 +1,6 @@
 import type { Findings } from '@asbuilt/evidence';
 import type { Known } from '../known.js';
+import { blankSlots } from './address/blank-slots.js';
 
 /** A request as a script has it, and the page that loads the script. */
 export type AskedInCode = Pick<Findings['requests'][number], 'method' | 'origin' | 'base' | 'path'> & {
@@ -18,13 +19,13 @@ export function callInCode(known: Known): (asked: AskedInCode) => string | undef
     const home = origin || page || main;
     const isThere = (call: (typeof calls)[number]): boolean =>
       call.method === method && (base !== '' || (call.origin ?? main) === home);
-    const ending = blank(path);
+    const ending = blankSlots(path);
     // what stands before the path may be a setting; that the script asks for this call, the calls engine has shown
     const fits = (call: (typeof calls)[number]): boolean =>
-      base === '' ? blank(call.path) === ending : call.basis.includes('coded') && blank(call.path).endsWith(ending);
+      base === ''
+        ? blankSlots(call.path) === ending
+        : call.basis.includes('coded') && blankSlots(call.path).endsWith(ending);
     const found = calls.filter((call) => isThere(call) && fits(call));
     return found.length === 1 ? found[0]!.id : undefined;
   };
 }
-
-const blank = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');

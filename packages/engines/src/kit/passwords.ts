@@ -8,7 +8,7 @@ const PASSWORD = /^(?:.*[[._-])?(?:pass(?:word|wd|phrase)?|pwd|user_?password)\]
 const OF_SOMETHING = /^(?!new|old|current|confirm|repeat|retype|again|verify|re[A-Z])[a-z]+(?:Pass(?:word|wd)?|Pwd)$/;
 
 /** `wachtwoord` of `user[wachtwoord]` */
-const INNERMOST = /[^[\].]+(?=\]?$)/;
+const INNERMOST = /(?<![^[\].])[^[\].]+(?=\]?$)/;
 
 export const isPassword = (name: string): boolean =>
   PASSWORD.test(name) || OF_SOMETHING.test(name) || isPasswordWord(INNERMOST.exec(name)?.[0] ?? name);

@@ -127,7 +127,7 @@ function stepsOf(link: Json | undefined): [before: string | undefined, last: str
   const href = isRecord(link) && link['templated'] !== true ? link['href'] : undefined;
   if (typeof href !== 'string') return [undefined, undefined];
   const steps = href
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][^]*$/, '')
     .split('/')
     .filter((part) => part !== '');
   return [steps.at(-2), steps.at(-1)];

@@ -24,7 +24,8 @@ const WITH_E = new Set(
 );
 
 /** Its last word, small: `boxOffices`, `box_offices`. */
-const lastWord = (noun: string): string => /[A-Z]?[a-z]+$/.exec(noun)?.[0].toLowerCase() ?? noun.toLowerCase();
+const lastWord = (noun: string): string =>
+  /[A-Z]?(?<![a-z])[a-z]+$/.exec(noun)?.[0].toLowerCase() ?? noun.toLowerCase();
 
 /** What is one already, or several that look like one: neither has another form. */
 const isSame = (word: string): boolean => IRREGULAR.get(word) === word;

@@ -30,7 +30,7 @@ function dropHighest(titles: Map<string, number>): void {
   titles.delete([...titles.keys()].reduce((a, b) => (a > b ? a : b)));
 }
 
-const SEPARATOR = /\s+[-–—|·•:»«/]+\s+|:\s+/;
+const SEPARATOR = /(?<!\s)\s+[-–—|·•:»«/]+\s+|:\s+/;
 // A name stands in most titles, at their beginning or end.
 const SHARE_OF_TITLES = 0.5;
 

@@ -115,7 +115,7 @@ function observePage(place: Place, says: PageSays): void {
 }
 
 /** What pages put between the name of the page and that of the product. */
-const SEPARATOR = /\s+[-–—|·•:»«/]\s+|:\s+|\s*[|·•»«]\s*/;
+const SEPARATOR = /(?<!\s)\s+[-–—|·•:»«/]\s+|:\s+|(?:(?<!\s)\s+)?[|·•»«]\s*/;
 
 function observeTitle(place: Place, title: string, at: string): void {
   quote(place, 'title', title, at);

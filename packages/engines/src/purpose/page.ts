@@ -38,7 +38,7 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 // The tags that count, each with its attributes. One pass of a pattern costs a fifth of a parser's, and every page
 // comes through here.
 const TAG =
-  /<(\/?)(html|meta|link|title|h1|p|a|button|nav|script|style|template|noscript|svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+  /<(\/?)(html|meta|link|title|h1|p|a|button|nav|script|style|template|noscript|svg)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
 
 /** Of what `topOf` gives. */
 export function pageSays(text: string): PageSays {

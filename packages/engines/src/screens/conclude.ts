@@ -6,7 +6,7 @@ import type { Known } from '../known.js';
 import { actsAt } from './acts.js';
 import { askedInAt } from './trouble/asked-in.js';
 import { settledBy, settledSummary } from './routes/chosen-screens.js';
-import { codedScreens, shapeOf, withCode } from './shipped-code/coded-screens.js';
+import { codedScreens, withCode } from './shipped-code/coded-screens.js';
 import { everywhereOf, type Everywhere } from './told/everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './time/calls-by-time.js';
@@ -28,6 +28,7 @@ import type { Found, Product } from './found.js';
 import { tellerOf } from './trouble/tells.js';
 import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
 import { goodFaces, troubledFaces, troubleOf, type Heads } from './trouble/trouble.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 export interface ScreensPoint extends Point<Screen> {
   everywhere: Everywhere;
@@ -46,18 +47,18 @@ export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const routes = found.map(({ route }) => route);
   const coded = codedScreens(summary.coded, found, known.origins, calledIn([...calls.values()], known.origins));
   const said = told(summary, { known, routeOf, all: found, calls, timed });
-  const seen = said.map((screen, i) => withCode(screen, coded.confirmed.get(shapeOf(routes[i]!.identity))));
+  const seen = said.map((screen, i) => withCode(screen, coded.confirmed.get(blankSlots(routes[i]!.identity))));
   const seenIds = new Set(seen.map(({ id }) => id));
   const unseen = coded.screens.filter(({ id }) => !seenIds.has(id));
   const statements = [...seen, ...unseen].sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
-  const shapes = new Set(statements.map(({ route }) => shapeOf(route)));
+  const shapes = new Set(statements.map(({ route }) => blankSlots(route)));
   const gaps = gapsOf(summary, {
     found,
     routeOf,
     idOf: ({ route }) => screenId(route, known.origins),
     coded: unseen,
     isTried: trierOf(shown, routeOf),
-    placeless: coded.placeless.filter((route) => !shapes.has(shapeOf(route))),
+    placeless: coded.placeless.filter((route) => !shapes.has(blankSlots(route))),
     acts: actsAt([...calls.values()]),
   });
   return { shown: howFarShown(statements, gaps), statements, gaps, everywhere: everywhereOf(statements) };
@@ -69,10 +70,10 @@ function trierOf(shown: readonly Shown[], routeOf: RouteOf): (screen: Screen) =>
   const shapes = new Set(
     tried.flatMap(({ address }) => {
       const route = routeOf(address);
-      return route === null ? [] : [shapeOf(routeText(route, nameSlots(stepsOf(route)), false))];
+      return route === null ? [] : [blankSlots(routeText(route, nameSlots(stepsOf(route)), false))];
     }),
   );
-  return ({ route }) => shapes.has(shapeOf(route));
+  return ({ route }) => shapes.has(blankSlots(route));
 }
 
 /** The product's own pages, and which of them show what they are for. */

@@ -170,7 +170,7 @@ function overPages(links: ReadonlyMap<string, Link>): Map<string, Link> {
   const told = new Map<string, Link>();
   const byHash = new Map<string, string>();
   for (const [identity, link] of [...links].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))) {
-    const hash = /(?<= )#.*$/.exec(link.address)?.[0] ?? '';
+    const hash = /(?<= )#[^]*$/.exec(link.address)?.[0] ?? '';
     const known = byHash.get(hash);
     if (hash === '' || known === undefined) {
       told.set(identity, { ...link, from: new Set(link.from) });

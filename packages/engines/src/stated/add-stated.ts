@@ -15,7 +15,7 @@ import { callFolding, callKey, statedCallId } from './calls.js';
 import { constantFolding } from './constants.js';
 import { entityFolding } from './entities.js';
 import { errorFolding } from './errors.js';
-import { blank, type CallIds, type Folding, type Said } from './folding.js';
+import type { CallIds, Folding, Said } from './folding.js';
 import { purposeFolding } from './purpose.js';
 import { roleFolding } from './roles.js';
 import { screenFolding } from './screens.js';
@@ -23,6 +23,7 @@ import { stateFolding } from './states.js';
 import { withMentioned } from './mentioned.js';
 import { linesOf, type Line, type StatedSummary } from './summary.js';
 import { validationFolding } from './validation.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 const FOLDINGS: { readonly [Name in PointName]: Folding<Name> } = {
   calls: callFolding,
@@ -69,9 +70,9 @@ function named(lines: readonly Line<StatedThing>[], { purpose }: Points): Line<S
 
 export function callIds(calls: readonly Call[], screens: readonly Screen[] = []): CallIds {
   const known = new Map(calls.map((call) => [callKey(call), call.id]));
-  const routes = new Map(screens.map(({ route, id }) => [blank(route), id]));
+  const routes = new Map(screens.map(({ route, id }) => [blankSlots(route), id]));
   return Object.assign((name: CallName) => known.get(callKey(name)) ?? statedCallId(name), {
-    screen: (route: string) => routes.get(blank(route)),
+    screen: (route: string) => routes.get(blankSlots(route)),
   });
 }
 

@@ -1,9 +1,11 @@
 import type { CallName } from '@asbuilt/evidence';
 import { statementId, type Parameter } from '@asbuilt/spec';
 import { doesWhat, nounOf } from '../calls/does.js';
-import { blank, type Folding } from './folding.js';
+import type { Folding } from './folding.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
-export const callKey = ({ method, path, operation }: CallName): string => `${method} ${blank(path)} ${operation ?? ''}`;
+export const callKey = ({ method, path, operation }: CallName): string =>
+  `${method} ${blankSlots(path)} ${operation ?? ''}`;
 
 export const statedCallId = (name: CallName): string => statementId('calls', ` ${callKey(name)}`);
 

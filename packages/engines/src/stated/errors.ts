@@ -26,7 +26,8 @@ export const errorFolding: Folding<'errors'> = {
       : error,
 };
 
-/** Addresses, and numbers as long as those of phones, cards and accounts: others are bounds. */
-const PRIVATE = /[^\s@"'<>]+@[^\s@"'<>]+|\+?\d[\d\s().-]{5,}\d/g;
+const ADDRESS = /(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g;
+/** As long as those of phones, cards and accounts: others are bounds. */
+const NUMBER = /\+?\d[\d\s().-]{5,}\d/g;
 
-const withoutPrivate = (message: string): string => message.replaceAll(PRIVATE, '*');
+const withoutPrivate = (message: string): string => message.replaceAll(ADDRESS, '*').replaceAll(NUMBER, '*');

@@ -33,9 +33,6 @@ export interface Folding<Name extends PointName> {
   extend?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds, said: Said): StatementOf[Name];
 }
 
-/** Names of slots are nobody's business: `/orders/{id}` is `/orders/{order}`. */
-export const blank = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
-
 export const sameWord = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 export const quoted = (value: unknown): string => JSON.stringify(value) ?? 'nothing';

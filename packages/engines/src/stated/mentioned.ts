@@ -1,8 +1,9 @@
 import type { CallName, StatedThing } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { callKey } from './calls.js';
-import { blank, sameWord } from './folding.js';
+import { sameWord } from './folding.js';
 import type { Line } from './summary.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 // A document may speak of a call or a thing that it says nothing else of. That there is one, it states as well.
 
@@ -30,7 +31,7 @@ function keyOf(says: StatedThing): string | null {
 }
 
 /** No name of a thing begins with a slash. */
-const screenKey = ({ route }: { readonly route: string }): string => `/ ${blank(route)}`;
+const screenKey = ({ route }: { readonly route: string }): string => `/ ${blankSlots(route)}`;
 
 const screensIn = (says: StatedThing): StatedThing[] =>
   says.point === 'roles' ? (says.screens ?? []).map(({ route }) => ({ point: 'screens', route, title: null })) : [];
@@ -59,6 +60,6 @@ function thingsIn(says: StatedThing): string[] {
 }
 
 function callOf({ method, path, operation }: CallName): StatedThing {
-  const slots = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true }));
+  const slots = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true }));
   return { point: 'calls', method, path, operation, params: slots, answers: [] };
 }

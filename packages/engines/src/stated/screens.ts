@@ -1,15 +1,20 @@
 import type { StatedForm } from '@asbuilt/evidence';
 import { statementId, type Screen } from '@asbuilt/spec';
-import { blank, quoted, type Folding } from './folding.js';
+import { quoted, type Folding } from './folding.js';
+import { blankSlots } from '../kit/address/blank-slots.js';
 
 export const screenFolding: Folding<'screens'> = {
-  keyOf: ({ route }) => blank(route),
-  keyFor: ({ route }) => blank(route),
+  keyOf: ({ route }) => blankSlots(route),
+  keyFor: ({ route }) => blankSlots(route),
   make: ({ route, title, forms = [] }, ground) => ({
-    id: statementId('screens', blank(route)),
+    id: statementId('screens', blankSlots(route)),
     ...ground,
     route,
-    params: [...route.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({ name, in: 'path' as const, type: 'string' })),
+    params: [...route.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => ({
+      name,
+      in: 'path' as const,
+      type: 'string',
+    })),
     title,
     headings: [],
     forms: forms.map((form) => formOf(form, route)),
@@ -34,7 +39,7 @@ const holds = (seen: Form, fields: StatedForm['fields']): boolean =>
 
 function formOf({ name, method, action, fields }: StatedForm, route: string): Form {
   return {
-    id: statementId('screens', `${blank(route)} form ${quoted(fields.map((field) => field.name))}`),
+    id: statementId('screens', `${blankSlots(route)} form ${quoted(fields.map((field) => field.name))}`),
     ...(name !== undefined && { name }),
     action,
     method,

@@ -14,7 +14,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const STATUS = set('status state stage phase lifecycle statut etat estado situacao zustand stato stav tila durum');
 /** Looked for in pages before they are read. */
-export const MAY_HEAD_A_STATE = new RegExp(`(?:${[...STATUS].join('|')})\\s*:?\\s*<`, 'i');
+export const MAY_HEAD_A_STATE = new RegExp(`(?:${[...STATUS].join('|')})\\s*(?::\\s*)?<`, 'i');
 // Parts behind it that say how it is written, not what it is.
 const WRITTEN_AS = set('id key name');
 // Before it these words tell of another moment or another thing than the one that carries the field.

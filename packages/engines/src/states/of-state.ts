@@ -66,7 +66,7 @@ const STATE = /\b(?:status|state|stage|phase|lifecycle)\b/;
 const MISSING = /\b(?:required|missing|blank|empty|provide[ds]?)\b/;
 const FORBIDS = /\b(?:can ?not|can't|cannot|may not|must not|no longer|already|while|once)\b/;
 /** "Only open loans can be closed". */
-const ONLY = /\bonly\b.*\b(?:can|may|could)\b/;
+const ONLY = /\bonly\b.{0,200}?\b(?:can|may|could)\b/;
 /** It is in conflict with what somebody else wrote, or has the name of another: not with how it stands. */
 const OTHER_CONFLICT =
   /\b(?:duplicate|stale|concurrent|version|etag|in use|already (?:exists?|taken)|(?:changed|modified|updated) (?:by|since))\b/;

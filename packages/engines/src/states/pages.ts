@@ -66,7 +66,7 @@ function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment)
 }
 
 /** Filters say how many there are: `active (7)`. */
-const uncounted = (label: string): string => label.replace(/\s*\(\d+\)$/, '');
+const uncounted = (label: string): string => label.replace(/(?:(?<!\s)\s+)?\(\d+\)$/, '');
 
 /** What a filter offers for not filtering is no state. */
 const isWhole = (label: string): boolean =>
@@ -90,7 +90,7 @@ function formsIn(page: Page): Form[] {
   return forms.filter((form) => form.shown.length > 0);
 }
 
-const TAG = /<(select|input)\b[^>]*>/gi;
+const TAG = /<(select|input)\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 
 /** Only the tags that count are parsed: forms are long, and few of their fields hold states. */
 function readForm(html: string): Form {
@@ -164,7 +164,9 @@ function settled(kind: FieldKind, options: readonly Option[]): Option[] {
 
 /** `open (unchanged)`: what is chosen so as to change nothing says what it is, and sends nothing. */
 const meant = (label: string, options: readonly Option[]): Option | undefined =>
-  options.find((option) => option.value !== '' && option.label === label.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ''));
+  options.find(
+    (option) => option.value !== '' && option.label === label.replace(/(?:(?<!\s)\s+)?[([][^()[\]]*[)\]]\s*$/, ''),
+  );
 
 function readInput(form: Form, attributes: Attributes): void {
   const { name = '', type = 'text', value = '' } = attributes;

@@ -12,6 +12,7 @@ import { nameSlots, pathParameters } from '../parameters.js';
 import { NOWHERE, type Route } from '../route.js';
 import { partsOf, pathOf } from '../statement.js';
 import { isRouteWord } from '../words.js';
+import { blankSlots } from '../../kit/address/blank-slots.js';
 
 /** What shipped code says about calls: which of those seen it makes, and which were never seen. */
 export interface CodedConclusion {
@@ -193,7 +194,7 @@ function callOf(group: readonly Placed[], origins: readonly string[], confidence
   const main = origin === (origins[0] ?? '');
   const tokens = steps.map((step) => step.token);
   return {
-    id: statementId('calls', `${main ? '' : origin} ${method} ${path.replace(/\{[^}]*\}/g, '{}')} `),
+    id: statementId('calls', `${main ? '' : origin} ${method} ${blankSlots(path)} `),
     basis: ['coded'],
     support: 0,
     against: 0,

@@ -4,6 +4,7 @@ import type { Declared } from './declared.js';
 import { doesWhat, nounOf } from '../does.js';
 import { nameSlots, pathParameters } from '../parameters.js';
 import { partsOf, pathOf } from '../statement.js';
+import { blankSlots } from '../../kit/address/blank-slots.js';
 
 // The product says so itself. A form was made for the call; a link may lead to what is no longer there.
 const DOCUMENTED = 0.9;
@@ -21,7 +22,7 @@ export function declaredOf(declared: Declared, origins: readonly string[]): Call
   const path = pathOf(steps, names, format, declared.slashed);
   const main = declared.origin === origins[0];
   return {
-    id: statementId('calls', `${main ? '' : declared.origin} ${method} ${path.replace(/\{[^}]*\}/g, '{}')} `),
+    id: statementId('calls', `${main ? '' : declared.origin} ${method} ${blankSlots(path)} `),
     basis: ['declared'],
     support: seen.count,
     against: 0,

@@ -14,6 +14,7 @@ import { nameSlots, pathParameters } from '../parameters.js';
 import { NOWHERE, type Route } from '../route.js';
 import type { Leaf } from '../observing/summary.js';
 import { partsOf, pathOf } from '../statement.js';
+import { blankSlots } from '../../kit/address/blank-slots.js';
 
 /** What documents say about calls: of those that were seen, and of those that were not. */
 export interface DescribedConclusion {
@@ -88,7 +89,7 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
   const queries = said.params.filter((param) => param.in === 'query');
   const [request = null, ...requests] = said.request.map(({ mime, schema }) => ({ mime, schema: asSchema(schema) }));
   return {
-    id: statementId('calls', `${origin} ${method} ${path.replace(/\{[^}]*\}/g, '{}')} `),
+    id: statementId('calls', `${origin} ${method} ${blankSlots(path)} `),
     basis: ['declared'],
     support: seen.count,
     against: 0,

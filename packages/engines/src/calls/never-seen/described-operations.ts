@@ -5,6 +5,7 @@ import { doesWhat } from '../does.js';
 import type { Found } from '../found.js';
 import { nameSlots } from '../parameters.js';
 import { partsOf, pathOf } from '../statement.js';
+import { blankSlots } from '../../kit/address/blank-slots.js';
 
 // What a GraphQL schema says. It names no address: that is the one where operations were seen, if there is one.
 
@@ -35,7 +36,7 @@ export function describedOperation(
   const [request] = said.request;
   const doing = { method: 'POST', tokens: [], queries: [], uploads: false, answer: null, page: false };
   return {
-    id: statementId('calls', ` POST ${path.replaceAll(/\{[^}]*\}/g, '{}')} ${field}`),
+    id: statementId('calls', ` POST ${blankSlots(path)} ${field}`),
     basis: ['declared'],
     support: seen.count,
     against: 0,

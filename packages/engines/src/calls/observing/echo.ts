@@ -90,7 +90,7 @@ function holds(value: Json, text: string, isName: (key: string) => boolean, dept
 }
 
 function addPath(key: string, text: string, { paths, fullNames }: ShownNames): void {
-  const path = text.replace(/^\/+|\/+$/g, '');
+  const path = text.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (path === '' || path.includes('//')) return;
   paths.add(path);
   if (path.includes('/') && (key === 'name' || key === 'id')) fullNames.add(path);

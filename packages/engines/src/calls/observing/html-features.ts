@@ -75,7 +75,7 @@ const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a)[\s/>]/i;
  * hashed, so that two pages of one app can be told as one. False for a page with text of its own.
  */
 export const shellOf = oncePer((page: Page): number | false => {
-  const scripts = isEmpty(page) ? page.text.matchAll(/<script[^>]*\ssrc=["']([^"'?]+)/g) : null;
+  const scripts = isEmpty(page) ? page.text.matchAll(/<script[^<>]*\ssrc=["']([^"'?]+)/g) : null;
   return scripts === null ? false : textHash([...scripts].map((m) => m[1]).join());
 });
 

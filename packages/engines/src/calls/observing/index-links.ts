@@ -17,7 +17,7 @@ const NONE: NearLinks = { below: new Set(), beside: 0 };
 export function linksNear({ method, status, url, response }: Exchange): NearLinks {
   // at the root stands the menu of the product
   if (method !== 'GET' || status >= 300 || response?.is !== 'html' || url.segments.length === 0) return NONE;
-  const own = url.path.replace(/\/+$/, '');
+  const own = url.path.replace(/(?<!\/)\/+$/, '');
   const above = own.slice(0, own.lastIndexOf('/'));
   const below = new Set<string>();
   const beside = new Set<string>();

@@ -4,7 +4,7 @@ import { findErrors } from '../../errors/find.js';
 // A refusal that says what is missing, in answer to a request that did not have it, tells what must be sent.
 
 const SAYS_MISSING =
-  /\b(?:required|missing|mandatory|must (?:be (?:given|provided|specified|present|set|supplied)|provide|specify|include|have)|(?:not|never) (?:provided|specified|given|supplied|present)|no [\w-]+ (?:given|provided|specified)|can(?:not|'t) be (?:blank|empty|null)|expected .* to be present)\b/i;
+  /\b(?:required|missing|mandatory|must (?:be (?:given|provided|specified|present|set|supplied)|provide|specify|include|have)|(?:not|never) (?:provided|specified|given|supplied|present)|no [\w-]+ (?:given|provided|specified)|can(?:not|'t) be (?:blank|empty|null)|expected .{0,200}? to be present)\b/i;
 const NAME = /[A-Za-z_][\w-]*(?:\[\])?/g;
 // A longer sentence is a list of all that there is.
 const MOST_WORDS = 15;

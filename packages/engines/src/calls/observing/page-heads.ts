@@ -7,7 +7,7 @@ import { tagsOf, type Page } from '../../kit/page/tags.js';
 // A longer one is a sentence, not the name of a thing.
 const LONGEST_HEAD = 200;
 /** `Oak table | Homestead`: the name of the product stands behind a sign. */
-const PARTS = /\s+[|·•:–—-]\s+/;
+const PARTS = /(?<!\s)\s+[|·•:–—-]\s+/;
 
 export function isHeadedBy(page: Page, segment: string): boolean {
   const name = wordsIn(segment);

@@ -26,7 +26,7 @@ const COUNTRIES = new Set(
 // sure by themselves (see kit/address/segment.ts).
 const RANDOM = [
   /^(?=.*[a-z])(?=.*[A-Z])(?=(?:\D*\d){2})[\w-]{8,16}$/,
-  /^(?=.*\d.*[a-z].*\d)(?=.*[a-z].*\d.*[a-z])[a-z\d]{8,16}$/,
+  /^(?=\D*\d[^a-z]*[a-z]\D*\d)(?=[^a-z]*[a-z]\D*\d[^a-z]*[a-z])[a-z\d]{8,16}$/,
   // a digit inside, so that `OAuth2` and `Web3` are none
   /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d[A-Za-z])[A-Za-z\d]{5,7}$/,
   // the beginning of a hash

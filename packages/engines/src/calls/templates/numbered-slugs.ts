@@ -4,7 +4,7 @@ import { ROUTES_IN_COMMON } from './company.js';
 
 // A number, and the title of what it numbers. By itself only a long title is sure (`42-how-to-sail`: see
 // kit/address/segment.ts), since a short one may be the name of a page: `/2-factor`, `/404-page`.
-const NUMBERED_TITLE = /^\d+(?=.*\p{L})(?:-[\p{Ll}\p{Lo}\d]+)+$/u;
+const NUMBERED_TITLE = /^(?=.*\p{L})\d+(?:-[\p{Ll}\p{Lo}\d]+)+$/u;
 
 /** Short titles behind numbers, beside a title that is sure to be one and that answers no otherwise: `101-knots`. */
 export function numberedSlugs(

@@ -18,7 +18,7 @@ export function errorsInPage(html: string, submitted: boolean): FoundError[] {
 const OK = 200;
 /** Some products answer refusals with 200, and say in the name of the whole page what it is. */
 const ERROR_BODY =
-  /<body\b[^>]*?\s(?:id|class)\s*=\s*(?:"(?:[^"]*\s)?|'(?:[^']*\s)?)(?:error[-_]?page|page[-_]error)[\s"']/i;
+  /<body\b[^<>]*?\s(?:id|class)\s*=\s*(?:"(?:[^"]*\s)?|'(?:[^']*\s)?)(?:error[-_]?page|page[-_]error)[\s"']/i;
 
 /** Whether the page names itself an error page. */
 const isErrorPage = (html: string): boolean => ERROR_BODY.test(html);
@@ -49,7 +49,7 @@ function belowItsName({ texts }: PageParts, isAsked: (s: Segment) => boolean): S
 const inWords = (text: string): string => tidy(text.replaceAll(/[_+]+/g, ' ')).toLowerCase();
 
 /** `Not found - Shop`: the page, and behind it what all pages share. */
-const TITLE_PARTS = /\s+[-–—|·:]\s+/;
+const TITLE_PARTS = /(?<!\s)\s+[-–—|·:]\s+/;
 
 /** Without one of these a title is the product's name: an application that shows its errors by script. */
 const ERROR_WORDS =
@@ -160,7 +160,7 @@ export const saysDone = (html: string): boolean =>
   );
 
 /** Without the cross that closes it and the word that all of them begin with. */
-const withoutSigns = (text: string): string => tidy(text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
+const withoutSigns = (text: string): string => tidy(text).replace(/^[×✕✖]\s*|(?:(?<!\s)\s+)?[×✕✖]$|^error:\s+/gi, '');
 
 /** The summary on top and the message beside the field say the same thing once. */
 function saidOnce(found: readonly FoundError[]): FoundError[] {

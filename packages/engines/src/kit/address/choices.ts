@@ -40,7 +40,7 @@ interface Found extends Choice {
 
 // `"urn:shop#Close"`, `DynamoDB_20120810.PutItem`
 const IN_HEADER = /^\s*"?[\x21\x23-\x7e]{1,200}"?\s*$/;
-const unquoted = (text: string): string => text.replace(/^\s*"?|"?\s*$/g, '');
+const unquoted = (text: string): string => text.trim().replaceAll(/^"|"$/g, '');
 
 const isWord = (value: string): boolean => mayChoose(value) && (value.includes('/') || sureClass(value) === null);
 

@@ -58,7 +58,7 @@ const RIGHTS =
 const BEHIND_WORDS = new Set('search query lookup import export count sync merge close refresh reset run'.split(' '));
 const OF_RIGHTS = new Set(['write', 'get', 'create', 'delete', 'remove', 'publish', 'approve']);
 
-const isName = (tail: string): boolean => /^[a-z]{3,}(?:[A-Z][a-zA-Z]*|[-_][a-z]+)*$/.test(tail);
+const isName = (tail: string): boolean => /^[a-z]{3,}(?:[A-Z][a-z]*|[-_][a-z]+)*$/.test(tail);
 
 function isMethod(tail: string, behindId: boolean): boolean {
   const [first = '', ...more] = wordsOf(tail);

@@ -60,7 +60,7 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   // hello-world.12: a title, and the number of what it names
   ['key', /^(?!v\d)[a-z][a-z\d]*(?:-[a-z\d]+)*\.\d+$/],
   // main...dev: from one to another
-  ['key', /^[^.\s][^\s]*[^.\s]\.{3}[^.\s][^\s]*$/],
+  ['key', /^(?=\S+$)[^.]\S*[^.]\.{3}[^.]/],
   // 640x480: a size
   ['key', /^\d+x\d+$/],
   // a signed token (RFC 7519), which begins as the text `{"` does in base64

@@ -55,7 +55,7 @@ const MOST_LINKS = 6;
 function markOf(attributes: { readonly [name: string]: string }): string | null {
   const given =
     attributes['data-id'] ?? Object.entries(attributes).find(([name]) => /^data-[a-z]+-id$/.test(name))?.[1];
-  return given ?? /^[a-z][a-z_-]*[_-](\d+|[0-9a-f-]{12,})$/i.exec(attributes['id'] ?? '')?.[1] ?? null;
+  return given ?? /^[a-z][a-z_-]*[_-](\d+|[0-9a-f-]{12,64})$/i.exec(attributes['id'] ?? '')?.[1] ?? null;
 }
 
 /** What stands in a cell beside its text. */

@@ -13,8 +13,8 @@ export function termsOf(html: string): string[] {
   if (start < 0) return [];
   const end = html.indexOf('</dl', start);
   const list = html.slice(start, Math.min(end < 0 ? html.length : end, start + LONGEST_LIST));
-  const terms = [...list.matchAll(/<dt\b[^>]*>(.*?)(?=<\/dt|<dd|<dt)/gis)].map(([, term = '']) =>
-    plainText(term).replace(/\s*:$/, ''),
+  const terms = [...list.matchAll(/<dt\b[^<>]*>(.*?)(?=<\/dt|<dd|<dt)/gis)].map(([, term = '']) =>
+    plainText(term).replace(/(?:(?<!\s)\s+)?:$/, ''),
   );
   const isFit = terms.length <= MOST_TERMS && new Set(terms).size === terms.length;
   return isFit && terms.every((term) => /\p{L}/u.test(term) && term.length <= LONGEST_TERM) ? terms : [];
@@ -22,7 +22,7 @@ export function termsOf(html: string): string[] {
 
 // Whatever a list is of shows in its first rows.
 const MOST_ROWS = 50;
-const IN_TAG = /<[a-z][a-z0-9-]*\s[^<>]*\sdata-[a-z-]*id="[^<>]*>/gi;
+const IN_TAG = /<[a-z][a-z0-9-]*\s(?=[^<>]*\sdata-[a-z-]*id=")[^<>]*>/gi;
 const ATTRIBUTE = /\sdata-([a-z][a-z0-9-]{0,40})="([^"]{0,200})"/g;
 
 /** Elements with `data-id` or `data-…-id`: what they hand to scripts, by name. */

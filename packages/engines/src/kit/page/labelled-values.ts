@@ -4,7 +4,7 @@ import { plainText } from './plain-text.js';
 // `<th>Status</th><td>Draft</td>`, `<strong>Status:</strong> Draft`.
 
 const LABELLED =
-  /<(dt|th|strong|b)\b[^>]*>\s*([^<>]{2,40}?)\s*<\/\1\s*>([^<>]{0,80}(?:<(?!\/?(?:dt|th|tr|p|li|br|select|input|textarea|button|form|table|ul|ol|h\d)\b)[^<>]{0,200}>[^<>]{0,80}){0,6})/gi;
+  /<(dt|th|strong|b)\b[^<>]*>\s*([^<>\s][^<>]{1,39}?)\s*<\/\1\s*>([^<>]{0,80}(?:<(?!\/?(?:dt|th|tr|p|li|br|select|input|textarea|button|form|table|ul|ol|h\d)\b)[^<>]{0,200}>[^<>]{0,80}){0,6})/gi;
 
 // What people read at a glance; more is prose.
 const LONGEST_VALUE = 60;
@@ -13,7 +13,7 @@ const LONGEST_VALUE = 60;
 export function labelledValues(html: string, isWanted: (label: string) => boolean): Map<string, string> {
   const found = new Map<string, string | null>();
   for (const [, element = '', written = '', behind = ''] of html.matchAll(LABELLED)) {
-    const label = plainText(written).replace(/\s*:$/, '');
+    const label = plainText(written).replace(/(?:(?<!\s)\s+)?:$/, '');
     if (!isWanted(label) || (isStressed(element) && !/:\s*$/.test(written) && !/^\s*:/.test(behind))) continue;
     const value = plainText(firstValue(behind)).replace(/^:\s*/, '');
     if (value !== '' && value.length <= LONGEST_VALUE) found.set(label, found.has(label) ? null : value);

@@ -41,7 +41,7 @@ const NEVER_CLOSED =
 
 /** `customerId`, `order_no`, `ref`: which one it is. Of what is pointed at more are made. */
 const SAYS_WHICH =
-  /(?:^|[_.-])(?:ids?|uuids?|guids?|refs?|references?|(?:\w+[_-])(?:no|nr|number))$|[a-z\d](?:I[dD]s?|Uu?ids?|Guids?|Refs?|References?|No|Nr|Number)$/;
+  /(?:^|[_.-])(?:ids?|uuids?|guids?|refs?|references?)$|\w[_-](?:no|nr|number)$|[a-z\d](?:I[dD]s?|Uu?ids?|Guids?|Refs?|References?|No|Nr|Number)$/;
 
 /** Written as they are counted up, `u-7003` and `u-7004`: there will be a next one. */
 const COUNTED = /^(\D*[_:/#-])\d{3,}$/;

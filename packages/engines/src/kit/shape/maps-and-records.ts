@@ -31,7 +31,7 @@ export function isMap(fields: Fields): boolean {
 // One language may be a field of its own; and of numbered fields (`line1`, `line2`) a form has a few.
 const FEWEST_LANGUAGES = 2;
 const FEWEST_NUMBERED = 10;
-const NUMBERED = /^(.*?)\d+$/;
+const NUMBERED = /^(.*?)(?<!\d)\d+$/;
 
 /** Names that are data by what they are together: languages, or one word with a number behind it. */
 function isDictionary({ keys }: Fields, names: readonly string[]): boolean {

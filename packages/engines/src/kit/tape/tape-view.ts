@@ -1,7 +1,7 @@
 import type { Url, View, ViewField, ViewForm } from '@asbuilt/evidence';
 
 const LINE = /^(\S+)\s+SEES\s+(\S+)(?:\s+"([^"]*)")?(.*)$/s;
-const DETAIL = /(\w+)=((?:"[^"]*"|[^\s",]+)(?:,(?:"[^"]*"|[^\s",]+))*)/g;
+const DETAIL = /(?<!\w)(\w+)=((?:"[^"]*"|[^\s",]+)(?:,(?:"[^"]*"|[^\s",]+))*)/g;
 
 /** A line of a tape that tells of a screen; null where it tells of something else. */
 export function readView(line: string, entry: number, readUrl: (text: string) => Url): View | null {
@@ -57,7 +57,9 @@ const CONSTRAINTS = ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'];
 
 function readField(text: string): ViewField {
   const [, name = '', star = '', inside = ''] = FIELD.exec(text) ?? [];
-  const told = new Map([...inside.matchAll(/(\w+)=('[^']*'|\S+)/g)].map(([, key, value]) => [key!, unquoted(value!)]));
+  const told = new Map(
+    [...inside.matchAll(/(?<!\w)(\w+)=('[^']*'|\S+)/g)].map(([, key, value]) => [key!, unquoted(value!)]),
+  );
   const [type = 'text'] = /^\w+(?=\s|$)/.exec(inside) ?? [];
   const options = told.get('options')?.split('|') ?? [];
   const error = told.get('error');

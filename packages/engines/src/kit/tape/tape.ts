@@ -43,7 +43,8 @@ export interface Tape {
 /** The origin of addresses that name none. */
 export const TAPE_ORIGIN = 'https://app.example';
 
-const LINE = /^(\S+)\s+([A-Z]+)\s+(\S+)(?:\s+(.*?))??(?:\s+from=(\S+))?\s+->\s+(\d{1,3})(?:\s+(.*))?$/s;
+const LINE = /^(\S+)\s+([A-Z]+)\s+(\S+)(?!\S)(.*?)\s->\s+(\d{1,3})(?!\S)(?:\s+(.*))?$/s;
+const FROM = /(?<!\S)from=(\S+)$/;
 const MIME = /^([a-z]+\/[\w.+-]+)(?:\s+(.*))?$/s;
 
 export function readTape(text: string): Tape {
@@ -91,7 +92,9 @@ function readLine(line: string, entry: number, startedAt: number): Exchange {
     line.replaceAll(/\{(.)\*(\d+)\}/g, (_all, sign: string, times) => sign.repeat(Number(times))),
   );
   if (match === null) throw new Error(`Not a line of a tape: ${line}`);
-  const [, actor = '', method = '', url = '', sent, from, status, all] = match;
+  const [, actor = '', method = '', url = '', between = '', status, all] = match;
+  const from = FROM.exec(between.trim())?.[1];
+  const sent = between.trim().replace(FROM, '').trim() || undefined;
   const [headers, answered] = readHeaders(all);
   const leads = Number(status) >= 300 && Number(status) < 400;
   const [asked, body] = readHeaders(sent);

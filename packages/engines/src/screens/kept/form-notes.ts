@@ -65,7 +65,7 @@ const PICKS = /^(?:select|choose|pick|check|tick|mark)\s+(?:\w+\s+){0,2}#?\d+$/i
 
 /** "Select 15" and "Select row 17" are one box, which stands in each line of a list. */
 const rowPicked = ({ label, type }: ViewField): string =>
-  (type === 'checkbox' || type === 'radio') && PICKS.test(label) ? label.replace(/\d+$/, '{…}') : label;
+  (type === 'checkbox' || type === 'radio') && PICKS.test(label) ? label.replace(/(?<!\d)\d+$/, '{…}') : label;
 
 function noteField(into: Lowest<FieldNote>, field: ViewField, place: number): void {
   const note = lowestAt(into, handleOf(field), MOST_FIELDS, () => emptyField(place));

@@ -23,7 +23,7 @@ export function settledBy({ calls }: Pick<Known, 'calls'>): Settled {
 }
 
 /** As the page of a screen is asked for. */
-const callTo = (address: ScreenAddress): string => `GET ${address.replace(/ #.*$/, '')}`;
+const callTo = (address: ScreenAddress): string => `GET ${address.replace(/ #[^]*$/, '')}`;
 
 /** What was seen, by the addresses that are left. */
 export function settledSummary(summary: ScreensSummary, settled: Settled): ScreensSummary {

@@ -76,7 +76,7 @@ function remembering(routeOf: RouteOf): RouteOf {
   return (address) => at(known, address, () => routeOf(address));
 }
 
-const pathOf = (address: ScreenAddress): string => address.replace(/ [?#].*$/, '');
+const pathOf = (address: ScreenAddress): string => address.replace(/ [?#][^]*$/, '');
 
 /** The page inside which hash routes are told apart. */
 function frameOf(address: ScreenAddress, stepsAt: (address: ScreenAddress) => [Step[], string] | null): string {

@@ -11,6 +11,7 @@ import type { Called } from './own-mount.js';
 import { frameOf, isSlashed, routeText, screenId, stepsOf } from '../routes/route-text.js';
 import { routeAt } from '../routes/routes.js';
 import type { ScreenRoute } from '../routes/screen-route.js';
+import { blankSlots } from '../../kit/address/blank-slots.js';
 
 export interface CodedScreens {
   /** By identity of a route that was seen: where the code has it. */
@@ -37,7 +38,7 @@ export function codedScreens(
   called: Called,
 ): CodedScreens {
   const seen = found.map(({ route }) => route);
-  const known = new Set(seen.map(({ identity }) => shapeOf(identity)));
+  const known = new Set(seen.map(({ identity }) => blankSlots(identity)));
   const confirmed = new Map<string, Sightings>();
   const fresh = new Map<string, Fresh>();
   const tables = tablesOf(coded);
@@ -45,8 +46,8 @@ export function codedScreens(
   for (const [table, mount] of mounts) {
     for (const one of table.routes) {
       const route = routeIn(mount, one);
-      const into = known.has(shapeOf(route.identity))
-        ? at(confirmed, shapeOf(route.identity), noSightings)
+      const into = known.has(blankSlots(route.identity))
+        ? at(confirmed, blankSlots(route.identity), noSightings)
         : at(fresh, route.identity, () => ({ route, names: one.names, seen: noSightings() })).seen;
       mergeSightings(into, copied(one.seen));
     }
@@ -72,8 +73,6 @@ function placelessIn(tables: readonly Table[]): string[] {
   // that a router has a beginning says nothing
   return [...new Set(texts)].filter((text) => text !== '/').sort(byText);
 }
-
-export const shapeOf = (identity: string): string => identity.replaceAll(/\{[^}]*\}/g, '{}');
 
 const stepOf = (token: Token): Step =>
   token === '{}'

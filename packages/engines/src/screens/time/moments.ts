@@ -49,4 +49,4 @@ export interface Timed {
 }
 
 /** By whom, on which page. */
-export const whoAndWhere = ({ actor, screen }: Moment): string => `${actor}\n${screen.replace(/ #.*$/, '')}`;
+export const whoAndWhere = ({ actor, screen }: Moment): string => `${actor}\n${screen.replace(/ #[^]*$/, '')}`;

@@ -143,7 +143,7 @@ function callsOf(
 /** Who went on from a page that a server sent, by an address that the page does not have, has typed it. */
 function isTyped(call: string, { count, went }: Made, { sent, links }: Page): boolean {
   const to = call.slice('GET '.length);
-  return went === count && sent > 0 && !links.kept.has(to) && !links.kept.has(to.replace(/ \?.*$/, ''));
+  return went === count && sent > 0 && !links.kept.has(to) && !links.kept.has(to.replace(/ \?[^]*$/, ''));
 }
 
 const idIn =

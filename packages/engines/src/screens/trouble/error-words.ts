@@ -162,7 +162,7 @@ export const isRefusal = (title: string, headings: readonly string[]): boolean =
   troubleIn(title, headings) === 'refused' && !PERHAPS_SIGNED_OUT.test([title, ...headings.slice(0, 2)].join(' '));
 
 /** `Not found · Shop`, `404 - Shop`: the product's name stands beside it. */
-const partsOf = (title: string): string[] => title.split(/\s+[·|–—•:«»-]\s+|\s*[|·]\s*/);
+const partsOf = (title: string): string[] => title.split(/(?<!\s)\s+[·|–—•:«»-]\s+|(?:(?<!\s)\s+)?[|·]\s*/);
 
 function troubleSaid(text: string): Trouble | null {
   if (text.length > LONGEST_PHRASE) return null;

@@ -22,7 +22,7 @@ export function tellerOf({ points }: Known): TellsOf {
   };
 }
 
-const HOLE = /\{[^}]*\}|\d+/g;
+const HOLE = /\{[^{}]*\}|\d+/g;
 
 const saysEnough = (message: string): boolean =>
   message.replaceAll(HOLE, '').replaceAll(/\P{L}/gu, '').length >= FEWEST_LETTERS;
