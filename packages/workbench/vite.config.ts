@@ -17,7 +17,7 @@ const inPage: Plugin = {
       return (
         html
           .replace(/<script src="\/early\.js"><\/script>/, () => `<script>${early}</script>`)
-          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (link, file: string) => {
+          .replace(/<link rel="stylesheet"[^<>]*href="\/([^"]+)">/, (link, file: string) => {
             const asset = bundle[file];
             return asset?.type === 'asset' ? `<style>${String(asset.source)}</style>` : link;
           })

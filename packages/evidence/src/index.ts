@@ -13,6 +13,7 @@ export { createIsIgnored, matchesPath, type Ignore } from './ignore.js';
 export * from './notices.js';
 export { followed, followingsIn, isFollowed, listsIn, type Following } from './numbers/following.js';
 export { itemsIn } from './numbers/sums.js';
+export { elementsIn, withoutElements, type Element } from './pages/elements.js';
 export { noticesIn } from './pages/said-on-page.js';
 export { textOf } from './pages/text-of-page.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';

@@ -93,7 +93,11 @@ function thing({ does, path }: Call, entity: string): string {
 
 /** `PATCH /articles` changes several at once. */
 function isPluralPlace(path: string): boolean {
-  const last = path.replace(/\/+$/, '').split('/').at(-1)!.replace(FORMAT_ENDING, '');
+  const last = path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1)!
+    .replace(FORMAT_ENDING, '');
   return isPlural(last) && !last.includes('{');
 }
 

@@ -24,7 +24,7 @@ const HOST = /^https?:\/\/[^/]+/;
 function carriedBy({ responseHeaders, url, status }: Exchange): Carried | null {
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   if (location === undefined || status < 300 || status >= 400) return null;
-  const [to = '', query = ''] = location.replace(HOST, '').replace(/#.*$/, '').split('?');
+  const [to = '', query = ''] = location.replace(HOST, '').replace(/#.*$/s, '').split('?');
   const isAsked = (value: string) => value.replace(HOST, '').split('?')[0] === url.path && url.path.length > 1;
   return { to, names: [...new URLSearchParams(query)].flatMap(([name, value]) => (isAsked(value) ? [name] : [])) };
 }

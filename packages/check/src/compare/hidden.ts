@@ -21,4 +21,8 @@ export function createHidden(steps: readonly Step[]): (recorded: Exchange) => bo
 }
 
 /** `/orders/7` of `/orders/7/pay`; a list is no thing. */
-const aboveOf = (path: string): string => /^(.*\d[^/]*)\/[^/]+$/.exec(path)?.[1] ?? path;
+function aboveOf(path: string): string {
+  const segments = path.split('/');
+  const last = segments.pop();
+  return last !== '' && /\d/.test(segments.at(-1) ?? '') ? segments.join('/') : path;
+}

@@ -9,7 +9,7 @@ import type { About } from './about.js';
 
 /** Numbers, quoted texts, addresses, and names inside of a sentence are the target's own. */
 const OWN =
-  /["“'‘][^"”'’]*["”'’]|[\w.+-]*\d[\w:/+-]*(?:\.\d+)*|\b[\w.+-]+@[\w.-]*\w|(?<=[^\s.!?]\s+)\p{Lu}[\p{L}'’-]*/gu;
+  /["“'‘][^"“”'‘’]*["”'’]|(?:(?<![\w.+-])[\w.+-]*)?\d[\w:/+-]*(?:\.\d+)*|(?<![\w.+-])[\w.+-]+@[\w.-]*\w|\p{Lu}(?<=[^\s.!?]\s+\p{Lu})[\p{L}'’-]*/gu;
 const DAYS = /\b(?:today|yesterday|tomorrow)\b/gi;
 
 const templateOf = (text: string): string =>
@@ -43,7 +43,7 @@ export function createNotices(
 }
 
 const isSaidBy = (message: string, text: string): boolean =>
-  templateOf(message.replace(/\{[^}]*\}/g, '1')) === templateOf(text);
+  templateOf(message.replace(/\{[^{}]*\}/g, '1')) === templateOf(text);
 
 const saidBy = ({ response, status, method }: Exchange): string[] =>
   method === 'GET' && status < 300 && response?.is === 'html' ? noticesIn(response.text) : [];
@@ -63,4 +63,4 @@ function pagesLedTo(steps: readonly Step[]): ReadonlySet<Exchange> {
   return pages;
 }
 
-const pathOf = (location: string): string => location.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
+const pathOf = (location: string): string => location.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');

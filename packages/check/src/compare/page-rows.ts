@@ -1,3 +1,4 @@
+import { elementsIn } from '@asbuilt/evidence';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
@@ -23,9 +24,9 @@ export function compareRows({ spec, call, recorded, target, title }: About): Tol
 const PLACE = /^(?:page|p|pg)$/i;
 
 const rowsIn = (page: string): number => {
-  const bodies = [...page.matchAll(/<tbody\b[^>]*>(.*?)<\/tbody>/gis)];
-  return bodies.length === 1 ? (bodies[0]![1]!.match(/<tr\b/gi) ?? []).length : 0;
+  const bodies = elementsIn(page, 'tbody');
+  return bodies.length === 1 ? (bodies[0]!.inside.match(/<tr\b/gi) ?? []).length : 0;
 };
 
 const leadsOn = (page: string): boolean =>
-  /<(?:a|link)\b[^>]*\brel\s*=\s*["']?next\b/i.test(page) || /<a\b[^>]*>\s*(?:next|older|more)\b/i.test(page);
+  /<(?:a|link)\b[^<>]*\brel\s*=\s*["']?next\b/i.test(page) || /<a\b[^<>]*>\s*(?:next|older|more)\b/i.test(page);

@@ -34,6 +34,12 @@ it('the page of a thing shows its state beside the label', () => {
   expect(states(list('Open'), list('open')), 'the same').toEqual([]);
   expect(states(list('Open'), list('Lost')), 'no state that is known').toEqual([]);
   expect(states(list('Open'), '<p>sent off</p>'), 'not beside its label').toEqual([]);
+  const bold = (state: string) => `<span>Shop</span> - <p><b>Status<br></b> <span>${state}</span></p>`;
+  expect(states(bold('Open'), bold('Sent off')), 'whatever stands above it').toEqual([
+    'Order status is sent_off, not open',
+  ]);
+  const row = (state: string) => `<tr><td>Note</td><td>Status</td><td>${state}</td></tr>`;
+  expect(states(row('Open'), row('Sent off')), 'a value is no label').toEqual([]);
 });
 
 function rows(was: Exchange, is: Exchange): string[] {

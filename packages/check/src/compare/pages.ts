@@ -1,5 +1,5 @@
-import type { Exchange } from '@asbuilt/evidence';
-import { splitRoute, type PointName, type Screen, type Spec } from '@asbuilt/spec';
+import { elementsIn, type Exchange } from '@asbuilt/evidence';
+import { isMadeOf, piecesOf, splitRoute, type PointName, type Screen, type Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
@@ -39,8 +39,8 @@ export function createPages(spec: Spec, steps: readonly Step[]): Pages {
       if (screen === undefined || recorded.response?.is !== 'html' || target.response?.is !== 'html') return [];
       const [was, is] = [recorded.response.text, target.response.text];
       return [
-        ...compareTexts(screen, 'title', screen.title === null ? [] : [screen.title], TITLE, was, is),
-        ...compareTexts(screen, 'heading', screen.headings, HEADING, was, is),
+        ...compareTexts(screen, 'title', screen.title === null ? [] : [screen.title], was, is),
+        ...compareTexts(screen, 'heading', screen.headings, was, is),
         ...columns(screen, is),
         ...notices(about),
       ];
@@ -81,8 +81,10 @@ function createColumns(pages: readonly (readonly [screen: string, page: string])
 }
 
 const headsIn = (page: string): string[] =>
-  [...page.matchAll(/<thead\b[^>]*>(.*?)<\/thead>/gis)].flatMap(([, head = '']) =>
-    [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gis)].map(([, text = '']) => plain(text)).filter(Boolean),
+  elementsIn(page, 'thead').flatMap((head) =>
+    elementsIn(head.inside, 'th')
+      .map(({ inside }) => plain(inside))
+      .filter(Boolean),
   );
 
 function addressOf({ route, origin }: Screen) {
@@ -91,19 +93,17 @@ function addressOf({ route, origin }: Screen) {
   return { method: 'GET', path, ...chosen, ...(origin === undefined ? {} : { origin }) };
 }
 
-const TITLE = /<title[^>]*>([^<]*)<\/title>/gi;
-const HEADING = /<h1[^>]*>(.*?)<\/h1>/gis;
+const ELEMENTS = { title: 'title', heading: 'h1' } as const;
 
 /** A text that the template has in the recorded page, and that the target's page has not. */
 function compareTexts(
   screen: Screen,
-  noun: string,
+  noun: keyof typeof ELEMENTS,
   templates: readonly string[],
-  pattern: RegExp,
   was: string,
   is: string,
 ): Told[] {
-  const texts = (page: string) => [...page.matchAll(pattern)].map(([, text = '']) => plain(text));
+  const texts = (page: string) => elementsIn(page, ELEMENTS[noun]).map(({ inside }) => plain(inside));
   const [old, now] = [texts(was), texts(is)];
   return templates.flatMap((template): Told[] => {
     const fits = templateTest(template);
@@ -115,10 +115,6 @@ function compareTexts(
 
 /** `Loan {id}` fits `Loan 16`. */
 function templateTest(template: string): (text: string) => boolean {
-  const source = template
-    .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.+');
-  const pattern = new RegExp(`^${source}$`, 's');
-  return (text) => pattern.test(text);
+  const pieces = piecesOf(template);
+  return (text) => isMadeOf(text, pieces, 1);
 }

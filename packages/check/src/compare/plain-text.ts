@@ -9,7 +9,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 /** The text of a piece of a page. */
 export const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&([a-z]+|#39);/gi, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replace(/\s+/g, ' ')
     .trim();

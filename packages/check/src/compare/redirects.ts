@@ -24,6 +24,8 @@ function placeOf({ responseHeaders }: Exchange): string | null {
   if (location === undefined) return null;
   return location
     .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/[^/]*\d[^/]*/g, '{}');
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((segment) => (/\d/.test(segment) ? '{}' : segment))
+    .join('/');
 }

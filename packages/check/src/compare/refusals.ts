@@ -62,7 +62,7 @@ const toldOf =
     const text = withoutSent(error.message, exchange);
     return {
       ...error,
-      template: text.replace(/\d+(?:[.,:]\d+)*/g, '#').replace(/"[^"]*"|“[^”]*”|'[^']*'/g, '"…"'),
+      template: text.replace(/\d+(?:[.,:]\d+)*/g, '#').replace(/"[^"]*"|“[^“”]*”|'[^']*'/g, '"…"'),
       numbers: text.match(/\d+(?:[.,]\d+)?/g) ?? [],
     };
   };

@@ -35,7 +35,7 @@ const idOf = ({ id }: { id: string }): string => id;
 export const COMPARERS: Comparers = {
   purpose: { key: idOf, title: ({ text }) => text, compare: () => [], ...REMARK },
   screens: {
-    key: ({ origin, route }) => `${origin ?? ''}${route.replace(/\{[^}]*\}/g, '{}')}`,
+    key: ({ origin, route }) => `${origin ?? ''}${route.replace(/\{[^{}]*\}/g, '{}')}`,
     title: ({ route }) => route,
     compare: compareScreens,
     ...PROMISE,

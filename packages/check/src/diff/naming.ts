@@ -27,7 +27,7 @@ export function namingOf({ calls }: Spec): Naming {
 
 /** Slots by place, not by name: what a slot is called is no part of the product. */
 const keyOf = ({ origin, method, path, operation }: Call): string =>
-  [origin ?? '', method, path.replace(/\{[^}]*\}/g, '{}'), operation ?? ''].join(' ');
+  [origin ?? '', method, path.replace(/\{[^{}]*\}/g, '{}'), operation ?? ''].join(' ');
 
 export const timesTaken = ({ responses }: Pick<Call, 'responses'>): number =>
   responses.filter(({ status }) => status < 400).reduce((sum, { support }) => sum + support, 0);

@@ -34,7 +34,7 @@ interface Candidate<A> {
 
 export type CallIndex<A> = ReadonlyMap<string, readonly Candidate<A>[]>;
 
-const SLOT = /\{[^}]*\}/;
+const SLOT = /\{[^{}]*\}/;
 
 function decode(text: string): string {
   try {
@@ -47,12 +47,12 @@ function decode(text: string): string {
 /** A template's segment as a test of a decoded segment: `{id}.json` matches `5.json`. */
 function partOf(segment: string): Part {
   if (!SLOT.test(segment)) return { literal: decode(segment) };
-  const names = [...segment.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]!);
+  const names = [...segment.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
   const source = segment
     .split(SLOT)
     .map((text) => decode(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('(.+)');
-  return { names, pattern: new RegExp(`^${source}$`, 's'), fixed: segment.replace(/\{[^}]*\}/g, '').length };
+  return { names, pattern: new RegExp(`^${source}$`, 's'), fixed: segment.replace(/\{[^{}]*\}/g, '').length };
 }
 
 /** Null where it does not fit, else the values of its slots. */

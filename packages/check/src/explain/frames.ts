@@ -1,4 +1,4 @@
-import type { Exchange } from '@asbuilt/evidence';
+import { withoutElements, type Exchange } from '@asbuilt/evidence';
 import { createHash } from 'node:crypto';
 
 /**
@@ -25,8 +25,6 @@ function printOf({ method, status, response }: Exchange): string | null {
 
 /** A body in which there is nothing to read. */
 const isEmptyFrame = (html: string): boolean =>
-  html
-    .slice(html.search(/<body\b/i))
-    .replace(/<(script|style|noscript)\b.*?<\/\1>/gis, '')
-    .replace(/<[^>]*>/g, '')
+  withoutElements(html.slice(html.search(/<body\b/i)), 'script', 'style', 'noscript')
+    .replace(/<[^<>]*>/g, '')
     .trim() === '';

@@ -1,6 +1,6 @@
 import { findErrors } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
-import type { Call, Spec } from '@asbuilt/spec';
+import { isMadeOf, piecesOf, type Call, type Spec } from '@asbuilt/spec';
 import type { Contradiction } from './contradiction.js';
 import { breaks, rulesOf, sentOf } from './rules.js';
 
@@ -29,12 +29,5 @@ export function otherWords(spec: Spec, call: Call, exchange: Exchange): Contradi
 /** The same words, whatever stands in the slots of the one and the numbers of both; or words that have them in them. */
 function isSaying(words: string, message: string): boolean {
   const plain = (text: string) => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').toLowerCase();
-  const literal = (text: string) => plain(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(
-    words
-      .split(/\{[^}]*\}/)
-      .map(literal)
-      .join('.*'),
-    's',
-  ).test(plain(message));
+  return isMadeOf(plain(message), ['', ...piecesOf(words).map(plain), ''], 0);
 }

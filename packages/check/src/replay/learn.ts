@@ -83,7 +83,7 @@ export const cookieOf = (line: string): [string, string] => {
 const segmentsOf = (address: string): string[] =>
   address
     .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .split('/')
     .filter(Boolean);
 
@@ -97,7 +97,7 @@ function learnPath(book: Book, kinds: Kinds, recorded: string, target: string): 
 const shapeOf = (segments: readonly string[]): string =>
   segments.map((segment) => (/\d/.test(segment) ? '{}' : segment)).join('/');
 
-const TAG = /<(input|meta)\b[^>]*>/gi;
+const TAG = /<(input|meta)\b[^<>]*>/gi;
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
     .exec(tag)
@@ -136,7 +136,7 @@ export function namedIn(page: string): Map<string, string[]> {
 
 function linksIn(page: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [, href = ''] of page.matchAll(/\bhref="(\/[^"]*\d[^"]*)"/gi)) {
+  for (const [, href = ''] of page.matchAll(/\bhref="(\/[^"\d]*\d[^"]*)"/gi)) {
     const shape = shapeOf(segmentsOf(href));
     found.set(shape, [...(found.get(shape) ?? []), href]);
   }

@@ -9,7 +9,7 @@ const IDENTIFIES =
 const CHANGES = /token|csrf|nonce|session/i;
 
 const TOKEN =
-  /^(?=.*\d)[\w.~+/=-]{20,}$|^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$|^[^\s@]+@[^\s@]+\.[^\s@]+$/i;
+  /^(?=.*\d)[\w.~+/=-]{20,}$|^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$|^[^\s@]+@[^\s@]+\.[^\s@.]+$/i;
 
 export const identifies = (name: string): boolean => IDENTIFIES.test(name);
 

@@ -59,7 +59,7 @@ function isLedBack({ status, responseHeaders, requestHeaders, url }: Exchange): 
     headers
       .find(([name]) => name === wanted)?.[1]
       .replace(/^[a-z]+:\/\/[^/]*/i, '')
-      .replace(/[?#].*$/, '');
+      .replace(/[?#].*$/s, '');
   const to = pathIn(responseHeaders, 'location');
   return to !== undefined && (to === url.path || to === pathIn(requestHeaders, 'referer'));
 }

@@ -47,7 +47,7 @@ export function testCode(title: string, lines: readonly string[]): string {
 
 /** A path of which the slots are filled by an expression. */
 export const pathCode = (path: string, id: string | null): string =>
-  id === null ? quoted(path) : `\`${path.replace(/[`\\$]/g, '\\$&').replace(/\{[^}]*\}/g, `\${${id}}`)}\``;
+  id === null ? quoted(path) : `\`${path.replace(/[`\\$]/g, '\\$&').replace(/\{[^{}]*\}/g, `\${${id}}`)}\``;
 
 /** By how the noun begins: `an order`, `a user`, `a unit`. */
 export const withArticle = (noun: string): string => `${/^(?:[aeio]|u(?!ni|s|ti))/i.test(noun) ? 'an' : 'a'} ${noun}`;

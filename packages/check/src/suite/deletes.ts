@@ -11,7 +11,7 @@ const GONE = [404, 410];
 /** The call that deletes what another makes. */
 export const removerOf = ({ spec }: Plan, { path }: Call): Call | undefined =>
   spec.calls.statements.find(
-    (one) => one.method === 'DELETE' && one.does === 'delete' && one.path.replace(/\{[^}]*\}$/, '') === `${path}/`,
+    (one) => one.method === 'DELETE' && one.does === 'delete' && one.path.replace(/\{[^{}]*\}$/, '') === `${path}/`,
   );
 
 /** What is made is there until it is deleted, and then it is not: of things that can be made, deleted and looked at. */

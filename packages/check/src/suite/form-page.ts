@@ -17,7 +17,7 @@ export function formPage({ spec }: Plan, call: Call, role: Role | null): string 
 }
 
 const slotsOf = (path: string): number => path.match(/\{/g)?.length ?? 0;
-const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
+const shapeOf = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
 
 /** Code that sends this body as the form of its page does, or as a script. `id`: what the slots are filled by. */
 export function sendCode(

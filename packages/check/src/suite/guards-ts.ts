@@ -53,7 +53,7 @@ async function handedOut(
 /** Of a hidden field or a meta tag. */
 function valueIn(html: string, name: string): string | null {
   const own = name.replace(/[^\\w-]/g, '.');
-  const tag = new RegExp(\`<(?:input|meta)\\\\b[^>]*\\\\bname=["']\${own}["'][^>]*>\`, 'i').exec(html)?.[0] ?? '';
+  const tag = new RegExp(\`<(?:input|meta)\\\\b[^<>]*\\\\bname=["']\${own}["'][^<>]*\`, 'i').exec(html)?.[0] ?? '';
   const found = /\\b(?:value|content)=(?:"([^"]*)"|'([^']*)')/i.exec(tag);
   return found?.[1] ?? found?.[2] ?? null;
 }

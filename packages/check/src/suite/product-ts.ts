@@ -307,7 +307,9 @@ export function lifetimeOf(answer: APIResponse, cookie: string): number {
 
 /** An identifier of the same kind that nothing has. */
 export function unknown(id: string | number): string {
-  return /^\\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-f](?=[^-]*$)/gi, '0');
+  const text = String(id);
+  const last = text.lastIndexOf('-') + 1;
+  return /^\\d+$/.test(text) ? '987654321' : text.slice(0, last) + text.slice(last).replace(/[0-9a-f]/gi, '0');
 }
 
 /** The same kind of value, as nothing has it yet. */

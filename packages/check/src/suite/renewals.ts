@@ -11,7 +11,7 @@ export function renewalsOf(spec: Spec, exchanges: readonly Exchange[]): Plan['re
     const call = exchange.is === 'call' && exchange.status < 400 ? findIn(index, exchange, null)?.call : undefined;
     if (call === undefined) continue;
     const handed = namesIn(exchange.responseHeaders, 'set-cookie', /^[^=;]+/g);
-    for (const name of namesIn(exchange.requestHeaders, 'cookie', /[^=;\s]+(?==)/g)) {
+    for (const name of namesIn(exchange.requestHeaders, 'cookie', /(?<![^=;\s])[^=;\s]+(?==)/g)) {
       const key = `${call.id} ${name}`;
       always.set(key, handed.has(name) && always.get(key) !== false);
     }

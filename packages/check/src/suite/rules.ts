@@ -1,5 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
-import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
+import { isMadeOf, piecesOf, type Call, type CataloguedError, type Rule } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { nounOf } from '../replay/noun.js';
 import { bodyName } from './body-name.js';
@@ -170,18 +170,11 @@ function takenBySending(field: string, call: Call, plan: Plan): Broken | null {
 /** With which status, and under which code, the product refuses it. */
 function errorOf(plan: Plan, call: Call, { field, message }: Rule): Pick<CataloguedError, 'status' | 'code'> | null {
   const here = plan.spec.errors.statements.filter(({ where, status }) => where.includes(call.id) && status >= 400);
-  const fits = (template: string) =>
-    new RegExp(
-      `^${template
-        .split(/\{[^}]*\}/)
-        .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-        .join('.+')}$`,
-      's',
-    );
   const known =
     here.find((error) => message !== undefined && error.message === message) ??
     here.find(
-      (error) => message !== undefined && fits(error.message).test(message) && (error.field ?? field) === field,
+      (error) =>
+        message !== undefined && isMadeOf(message, piecesOf(error.message), 1) && (error.field ?? field) === field,
     );
   if (known !== undefined) return known;
   const statuses = new Set(here.map(({ status }) => status).filter((status) => status === 400 || status === 422));

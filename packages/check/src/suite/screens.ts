@@ -25,7 +25,7 @@ const titleCode = (title: string): string => {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return `new RegExp(${quoted(
     `^${title
-      .split(/\{[^}]*\}/)
+      .split(/\{[^{}]*\}/)
       .map(literal)
       .join('.+')}$`,
   )})`;

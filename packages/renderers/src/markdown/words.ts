@@ -18,7 +18,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 
 /** 1234567 → 1,234,567, on every machine. */
 export function grouped(n: number): string {
-  return Number.isSafeInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, ',') : String(n);
+  return Number.isSafeInteger(n) ? String(n).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',') : String(n);
 }
 
 export function times(n: number): string {

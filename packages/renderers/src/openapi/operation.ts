@@ -70,7 +70,7 @@ function operationId(calls: readonly [Call, ...Call[]], template: Template, draf
   const name =
     words
       .replace(/[^A-Za-z0-9]+/g, '_')
-      .replace(/_+$/, '')
+      .replace(/_$/, '')
       .slice(0, MOST_ID) || 'operation';
   const id = unused(name, draft.operationIds);
   draft.operationIds.add(id);

@@ -1,3 +1,4 @@
+import { elementsIn } from '@asbuilt/evidence';
 import type { MiddlewareHandler } from 'hono';
 import { createHash } from 'node:crypto';
 import { secureHeaders } from 'hono/secure-headers';
@@ -34,8 +35,8 @@ export const sameOrigin: MiddlewareHandler = async (c, next) => {
 
 /** What stands in a page that this server serves runs by its hash (CSP 3, 2.3.1); nothing else that stands in one does. */
 export function scriptHashes(page: string): string[] {
-  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);
-  return scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const scripts = elementsIn(page, 'script').filter(({ attributes }) => attributes === '');
+  return scripts.map(({ inside }) => `'sha256-${createHash('sha256').update(inside).digest('base64')}'`);
 }
 
 export const strictHeaders = (hashes: readonly string[]): MiddlewareHandler =>

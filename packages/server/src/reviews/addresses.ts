@@ -1,9 +1,9 @@
 import type { Call, Screen } from '@asbuilt/spec';
 
-export const slotsIn = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+export const slotsIn = (path: string): string[] => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!);
 
 /** A path as whoever asks sees it: what a parameter is called does not tell two of them apart. */
-const bare = (path: string): string => path.replaceAll(/\{[^}]+\}/g, '{}');
+const bare = (path: string): string => path.replaceAll(/\{[^{}]+\}/g, '{}');
 
 const callAddress = ({ method, path, operation, origin }: Call): string =>
   JSON.stringify([method, bare(path), operation, origin]);

@@ -1,12 +1,12 @@
-import type { CataloguedError, Constant, Rule, Spec } from '@asbuilt/spec';
+import { isMadeOf, piecesOf, type CataloguedError, type Constant, type Rule, type Spec } from '@asbuilt/spec';
 
 // Some constants are told by rules, and some by what refusals say: without those nobody tells them.
 
 const BOUNDS = new Set<Rule['rule']>(['minLength', 'maxLength', 'min', 'max']);
 /** How such a constant says it: `At most 80 characters: a rule of name.` */
-const BY_RULE = /: a rule of .+\.$/s;
+const isByRule = ({ meaning }: Constant): boolean => meaning.includes(': a rule of ') && meaning.endsWith('.');
 /** `Told as loanDays. A refusal says so: “A loan may last at most 14 days.”` */
-const BY_REFUSAL = /^(?<else>.*?) ?A refusal says so[.:] “(?<words>.*)”$/s;
+const BY_REFUSAL = / ?A refusal says so[.:] “/;
 
 /** Takes out of a document of one's own what only rules and refusals tell that it does not have any more. */
 export function withoutBounds(spec: Spec, before: Spec): void {
@@ -14,7 +14,7 @@ export function withoutBounds(spec: Spec, before: Spec): void {
   const errors = gone(before.errors.statements, spec.errors.statements);
   if (rules.length + errors.length === 0) return;
   spec.constants.statements = spec.constants.statements
-    .flatMap((one) => (BY_RULE.test(one.meaning) ? byRules(one, rules, spec.validation.statements) : [one]))
+    .flatMap((one) => (isByRule(one) ? byRules(one, rules, spec.validation.statements) : [one]))
     .flatMap((one) => byRefusals(one, errors));
 }
 
@@ -41,13 +41,13 @@ function byRules(constant: Constant, without: readonly Rule[], left: readonly Ru
 }
 
 function byRefusals(constant: Constant, without: readonly CataloguedError[]): Constant[] {
-  const said = BY_REFUSAL.exec(constant.meaning)?.groups;
-  if (said === undefined || !without.some((error) => isSaying(error, said['words']!))) return [constant];
-  return said['else'] === '' ? [] : [{ ...constant, meaning: said['else']! }];
+  const { meaning } = constant;
+  const said = BY_REFUSAL.exec(meaning);
+  if (said === null || !meaning.endsWith('”')) return [constant];
+  const words = meaning.slice(said.index + said[0].length, -1);
+  if (!without.some((error) => isSaying(error, words))) return [constant];
+  return said.index === 0 ? [] : [{ ...constant, meaning: meaning.slice(0, said.index) }];
 }
 
 /** What varies stands in braces: `The name must be at most {max} characters`. */
-function isSaying({ message }: CataloguedError, words: string): boolean {
-  const pattern = message.split(/\{[^}]*\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('.*')}$`, 's').test(words);
-}
+const isSaying = ({ message }: CataloguedError, words: string): boolean => isMadeOf(words, piecesOf(message), 0);

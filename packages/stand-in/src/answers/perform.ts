@@ -142,8 +142,7 @@ function change(asked: Asked, thing: Thing): Answer {
 export const isWhole = ({ path }: Call): boolean => (segmentsOf(path).at(-1) ?? '').includes('{');
 
 /** Of a call that deletes: the thing itself, and no part of it. Forms, which know no DELETE, say so at the end: `/orders/{id}/delete`. */
-export const isOfWhole = (call: Call): boolean =>
-  isWhole(call) || /\{[^/]*\}\/(?:delete|destroy|remove)\/?$/i.test(call.path);
+export const isOfWhole = (call: Call): boolean => isWhole(call) || /\}\/(?:delete|destroy|remove)\/?$/i.test(call.path);
 
 function remove(asked: Asked, thing: Thing): Answer {
   const { known, memory } = asked;

@@ -11,7 +11,7 @@ export function redirect(
 ): Pick<Answer, 'headers' | 'mime' | 'body'> {
   const target = p.calls.get(leadsTo?.[0] ?? '')?.call.path ?? '/';
   const key = about !== null && known.entity !== null ? keyOf(known.entity, about) : null;
-  const path = target.replace(/\{([^}]*)\}/g, (_, name: string) =>
+  const path = target.replace(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(params.get(name) ?? key ?? asText([...params.values()].at(-1) ?? '1')),
   );
   return { headers: [['location', path]], mime: null, body: null };

@@ -32,7 +32,7 @@ export function learnCarried(p: Prepared, exchanges: readonly Observed[]): void 
 
 const locationIn = ({ headers, status }: Observed): string => {
   const location = status >= 300 && status < 400 ? headers.find(([name]) => name === 'location')?.[1] : undefined;
-  return (location ?? '').replace(HOST, '').replace(/#.*$/, '');
+  return (location ?? '').replace(HOST, '').replace(/#.*$/s, '');
 };
 
 /** The parameter that holds the address that was asked for. */

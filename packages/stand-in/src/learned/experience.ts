@@ -62,7 +62,7 @@ export interface Slot {
 /** The values that an address has, each with the word it belongs to. */
 export function slotsOf({ path }: Call, params: ReadonlyMap<string, string>): Slot[] {
   const parts = segmentsOf(path);
-  const values = parts.map((part) => params.get(/\{([^}]*)\}/.exec(part)?.[1] ?? ''));
+  const values = parts.map((part) => params.get(/\{([^{}]*)\}/.exec(part)?.[1] ?? ''));
   return parts.flatMap((_, i): Slot[] => {
     const value = values[i];
     const word = parts[i - 1] ?? '';

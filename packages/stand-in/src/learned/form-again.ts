@@ -28,7 +28,7 @@ export function learnFormsAgain({ spec }: Prepared, exchanges: readonly Returned
 
 const SHOWN = 200;
 
-const FORM = /<form\b[^>]*>/gi;
+const FORM = /<form\b[^<>]*>/gi;
 const attribute = (tag: string, name: string): string | null => {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
   return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? '');

@@ -156,7 +156,7 @@ const pathIn = ({ headers }: Observed): string | null =>
   headers
     .find(([name]) => name === 'location')?.[1]
     ?.replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/, '') ?? null;
+    .replace(/[?#].*$/s, '') ?? null;
 
 /** What new things are shown to have that nobody sent, and all of them have alike: a state, an amount of nothing. */
 export function shownOfNew({ leads, entity }: Known): Thing {

@@ -18,7 +18,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 
 /** How long a refusal says that one has to wait: `Try again in 40 seconds.` */
 function waitIn(answered: Json): number {
-  const [, count, unit] = /(\d+)\s*(s|m|h)(?:ec|in|our|\b)/i.exec(JSON.stringify(answered)) ?? [];
+  const [, count, unit] = /(?<!\d)(\d+)\s*(s|m|h)(?:ec|in|our|\b)/i.exec(JSON.stringify(answered)) ?? [];
   return count === undefined ? USUAL_WAIT : Number(count) * UNITS.get(unit!.toLowerCase())!;
 }
 

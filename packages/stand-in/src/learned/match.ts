@@ -30,7 +30,7 @@ export function routesOf(calls: readonly Call[]): Routes {
     const spans = call.params.some((param) => param.in === 'path' && param.spans);
     const key = slot(call.method, spans ? ANY : parts.length);
     const segments = parts.map(segmentOf);
-    const ranks = parts.map((part) => (/^\{[^}]*\}$/.test(part) ? 2 : part.includes('{') ? 1 : 0));
+    const ranks = parts.map((part) => (/^\{[^{}]*\}$/.test(part) ? 2 : part.includes('{') ? 1 : 0));
     const rank = `${ranks.join('')}${spans ? '3' : ''}`;
     routes.set(key, [...(routes.get(key) ?? []), { call, segments, rank, spans }]);
   }
@@ -46,8 +46,8 @@ export const segmentsOf = (path: string): string[] => path.split('/').filter((pa
 
 function segmentOf(text: string): Segment {
   const names: string[] = [];
-  const source = text.split(/(\{[^}]*\})/).map((part) => {
-    if (!/^\{[^}]*\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const source = text.split(/(\{[^{}]*\})/).map((part) => {
+    if (!/^\{[^{}]*\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     names.push(part.slice(1, -1));
     return '(.+?)';
   });

@@ -7,7 +7,7 @@ export const leafOf = (field: string): string => field.split(/[[\].]+/).findLast
 
 /** `orders` of `/orders/{id}`. */
 export const wordsBefore = (path: string): string[] =>
-  [...path.matchAll(/([^/{}]+)\/\{[^/]*\}/g)].map(([, word]) => word!);
+  [...path.matchAll(/(?<![^/{}])([^/{}]+)\/\{[^/{}]*\}/g)].map(([, word]) => word!);
 
 /** `project_id` of what is sent to `/projects/{id}/issues` stands in the address. */
 export const isAddressed = (path: string, field: string): boolean =>

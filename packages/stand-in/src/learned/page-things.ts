@@ -36,7 +36,7 @@ export function pageKindsOf(calls: readonly Known[], entities: readonly Entity[]
   return new Map(kinds);
 }
 
-const isOfOne = ({ path }: Call): boolean => /^\{[^}]*\}$/.test(segmentsOf(path).at(-1) ?? '');
+const isOfOne = ({ path }: Call): boolean => /^\{[^{}]*\}$/.test(segmentsOf(path).at(-1) ?? '');
 
 /** The kind that a call is about. */
 export const pageKindOf = ({ pageKinds }: Prepared, { entity }: Known): PageKind | null =>
@@ -103,7 +103,7 @@ export function nameOf({ heads }: PageKind, thing: Thing): string | null {
 
 /** The key of the thing whose page a link leads to; null: it leads elsewhere. */
 function keyIn({ read }: PageKind, link: string): string | null {
-  const parts = segmentsOf(link.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
+  const parts = segmentsOf(link.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, ''));
   const steps = segmentsOf(read?.path ?? '');
   if (read === null || steps.length !== parts.length) return null;
   return steps.every((step, i) => step === parts[i] || step.startsWith('{')) ? decoded(parts.at(-1)!) : null;

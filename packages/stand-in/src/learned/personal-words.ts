@@ -43,7 +43,7 @@ export function personalWords(
 
 const wordsIn = (page: string): string[] =>
   page
-    .split(/<[^>]*>/)
+    .split(/<[^<>]*>/)
     .map((part) => textOf(part))
     .filter((text) => text.length >= SHORTEST && text.length <= LONGEST);
 

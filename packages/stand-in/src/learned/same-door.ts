@@ -21,7 +21,7 @@ const FORMAT = /\.(?:json|xml|js|csv|atom|rss|pdf|txt|html)$/;
 
 /** Without what the slots are called, and without the format. */
 const plain = (path: string): string =>
-  `/${segmentsOf(path.replace(FORMAT, '')).join('/')}`.replace(/\{[^}]*\}/g, '{}');
+  `/${segmentsOf(path.replace(FORMAT, '')).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
 
 const isTwin = (one: Call, other: Call): boolean =>
   one.method === other.method &&

@@ -8,7 +8,7 @@ export const isDoor = (known: Known | undefined): boolean =>
 export function isSentToDoor(p: Prepared, known: Known | undefined, { status, headers, request }: Observed): boolean {
   const location = headers.find(([name]) => name === 'location')?.[1];
   if (location === undefined || status < 300 || status >= 400 || isDoor(known)) return false;
-  if (!p.doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''))) return false;
+  if (!p.doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, ''))) return false;
   return isRefusedOutside(p, known) || !isOfAccount(request);
 }
 
@@ -27,6 +27,6 @@ export function isLedBack({ headers }: Pick<Observed, 'headers'>, params: Readon
   const location = headers.find(([name]) => name === 'location')?.[1];
   const last = [...params.values()].at(-1);
   if (location === undefined || last === undefined) return false;
-  const path = location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const path = location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   return path.split('/').includes(encodeURIComponent(last));
 }

@@ -9,7 +9,7 @@ export function shownLabels({ screens }: Spec): ReadonlyMap<string, readonly str
   const times = new Map<string, Map<string, number>>();
   for (const { forms } of screens.statements)
     for (const { name, label = '' } of forms.flatMap(({ fields }) => fields)) {
-      const plain = label.replace(/[\s*:]+$/, '').trim();
+      const plain = label.replace(/(?<![\s*:])[\s*:]+$/, '').trim();
       if (plain === '') continue;
       const own = times.get(leafOf(name)) ?? new Map<string, number>();
       times.set(leafOf(name), own.set(plain, (own.get(plain) ?? 0) + 1));

@@ -16,7 +16,7 @@ export function successOf(call: Call, spec: Spec): Response | null {
 
 /** What was only ever opened from within the product, by its script, is a page where it is a screen. */
 function screenOf(call: Call, { screens }: Spec): Response | null {
-  const plain = (route: string) => route.replaceAll(/\{[^}]*\}/g, '{}');
+  const plain = (route: string) => route.replaceAll(/\{[^{}]*\}/g, '{}');
   const own = plain(pageRoute(call));
   const isScreen = call.method === 'GET' && screens.statements.some(({ route }) => plain(route) === own);
   return isScreen ? { status: 200, mime: 'text/html', schema: null, support: 0 } : null;

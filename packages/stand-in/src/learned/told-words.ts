@@ -25,7 +25,8 @@ export function isOfOtherRequests({ request, fields }: Asked, one: Example): boo
 export const pathOf = ({ asked }: Example): string => (JSON.parse(asked) as [string])[0];
 
 // An apostrophe within a word opens nothing.
-const QUOTED = /"([^"]+)"|`([^`]+)`|(?<!\w)'([^']+)'(?!\w)|\u201c([^\u201d]+)\u201d|\u2018([^\u2019]+)\u2019/g;
+const QUOTED =
+  /"([^"]+)"|`([^`]+)`|(?<!\w)'([^']+)'(?!\w)|\u201c([^\u201c\u201d]+)\u201d|\u2018([^\u2018\u2019]+)\u2019/g;
 
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(QUOTED)].map(([, ...found]) => found.find((word) => word !== undefined) ?? '');

@@ -50,7 +50,7 @@ function valuesBehind(holder: Entity, { call, params }: Address): string[] {
   return (next < 0 ? behind : behind.slice(0, next)).flatMap((part) => params.get(nameIn(part)) ?? []);
 }
 
-const nameIn = (part: string): string => /\{([^}]*)\}/.exec(part)?.[1] ?? '';
+const nameIn = (part: string): string => /\{([^{}]*)\}/.exec(part)?.[1] ?? '';
 
 /** The kind, and whose of it; the kind alone where all of them are told apart by their keys. */
 export const kindBeneath = (beneath: Beneath, { name, within }: Entity): string =>

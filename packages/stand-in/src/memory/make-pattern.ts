@@ -2,7 +2,7 @@ import type { Chance } from './chance.js';
 import { hasPattern } from './fits.js';
 
 // Groups, alternatives, classes and counts are as much of the language of patterns as specifications are found to use.
-const TOKEN = /\\.|\[(?:\\.|[^\]\\])+\]|\(\?:|[()|^$.]|[^\\[()|]/gu;
+const TOKEN = /\\.|\[(?:\\.|[^\]\\])+(?:\]|$)|\(\?:|[()|^$.]|[^\\[()|]/gu;
 const COUNT = /^(?:\{(\d+)(?:,(\d*))?\}|[*+?])/;
 // Longer texts are no pattern of a field.
 const MOST_TIMES = 1000;

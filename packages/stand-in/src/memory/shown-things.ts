@@ -39,5 +39,5 @@ export function shownThings(asked: Asked, about: Thing | null): string {
 
 function linkTo({ read, entity }: PageKind, thing: Thing): string | null {
   const key = keyOf(entity, thing);
-  return read === null || key === null ? null : read.path.replace(/\{[^}]*\}/, encodeURIComponent(key));
+  return read === null || key === null ? null : read.path.replace(/\{[^{}]*\}/, encodeURIComponent(key));
 }

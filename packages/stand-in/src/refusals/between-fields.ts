@@ -56,7 +56,7 @@ const DAY = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\
 
 /** `password` beside `user[password_confirmation]` is `user[password]`. */
 function other({ fields, self }: Beside, field: string, name: string): Json | undefined {
-  const own = sentValue(fields, field.replace(/[^[\].]+(?=\]?$)/, name));
+  const own = sentValue(fields, field.replace(/(?<![^[\].])[^[\].]+(?=\]?$)/, name));
   return own ?? sentValue(fields, name) ?? self?.[name];
 }
 

@@ -7,7 +7,7 @@ import { asText, type Thing } from '../wire/json.js';
 // `Only drafts and rejected claims can be changed.`: a refusal that names the states in which it would be taken.
 
 const OF_THE_THING = new Set([400, 409, 412, 422, 423]);
-const ONLY = /\bonly\b(.+?)\b(?:can|may) be\b/i;
+const ONLY = /\bonly\b(.{1,200}?)\b(?:can|may) be\b/i;
 
 /** How a call is refused by its own words in the state that a thing is in; null: they do not speak of that. */
 export function refusedOutside({ p, known }: Asked, thing: Thing): Twice | null {

@@ -30,7 +30,7 @@ export function otherFormat(asked: Asked): Answer | null {
   return { status: NOT_KNOWN, headers: [], mime: 'application/json', body, call: null, why: says };
 }
 
-const endsInSlot = ({ call }: Known): boolean => /^\{[^}]*\}$/.test(segmentsOf(call.path).at(-1) ?? '');
+const endsInSlot = ({ call }: Known): boolean => /^\{[^{}]*\}$/.test(segmentsOf(call.path).at(-1) ?? '');
 
 /** A number where only numbers stand. */
 const isCounted = ({ call }: Known, name: string): boolean =>

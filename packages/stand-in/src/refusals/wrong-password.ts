@@ -79,7 +79,7 @@ export function wrongPassword(asked: Asked): Answer | null {
 
 const OF_INPUT = new Set([400, 403, 409, 422]);
 const SAYS_WRONG =
-  /\bpassword\b[^.]*\b(?:incorrect|wrong|invalid|not (?:match|correct|right))|\b(?:incorrect|wrong|invalid)\b[^.]*\bpassword\b/i;
+  /\bpassword\b[^.]{0,200}\b(?:incorrect|wrong|invalid|not (?:match|correct|right))|\b(?:incorrect|wrong|invalid)\b[^.]{0,200}\bpassword\b/i;
 
 /** What was said of a wrong password: by this call, else by one that refuses as this one was seen to. */
 function heard({ p, known }: Asked): Refusal | null {

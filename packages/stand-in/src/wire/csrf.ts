@@ -77,7 +77,7 @@ const ownIn = ({ roles }: Spec, sent: Thing): string[] =>
 const saysSame = (one: Json, other: Json): boolean =>
   one !== null && JSON.stringify(one).replace(VALUES, '') === JSON.stringify(other).replace(VALUES, '');
 
-const VALUES = /[\w-]{16,}|\[[^\]]*\]/g;
+const VALUES = /[\w-]{16,}|\[[^[\]]*\]/g;
 
 /** Whether a form has a value that no page has; pages of the stand-in have one of their own. */
 export function hasFalseValue({ spec, ownValues }: Prepared, request: Request): boolean {

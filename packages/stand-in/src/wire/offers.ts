@@ -1,4 +1,4 @@
-import { textOf } from '@asbuilt/evidence';
+import { elementsIn, textOf } from '@asbuilt/evidence';
 
 // What the selects of a page offer, and what is sent for it: `<option value="garden">Garden</option>`.
 
@@ -14,15 +14,16 @@ const MOST_OFFERS = 500;
 
 export function offersIn(page: string): Offer[] {
   if (page.length > LONGEST_PAGE) return [];
-  const selects = page.matchAll(/<select\b[^>]*?\sname=["']([^"']+)["'][^>]*>([\s\S]*?)<\/select/gi);
-  return [...selects]
-    .flatMap(([, field, inside]) =>
-      [...inside!.matchAll(/<option\b([^>]*)>([^<]*)/gi)].map(([, attributes, text]): Offer => {
+  return elementsIn(page, 'select')
+    .flatMap(({ attributes: own, inside }) => {
+      const field = /\sname=["']([^"']+)["']/i.exec(own)?.[1];
+      if (field === undefined) return [];
+      return [...inside.matchAll(/<option\b([^<>]*)>([^<]*)/gi)].map(([, attributes, text]): Offer => {
         const label = textOf(text!);
         const value = /\svalue=["']([^"']*)["']/i.exec(attributes!)?.[1];
-        return { field: field!, label, value: value === undefined ? label : textOf(value) };
-      }),
-    )
+        return { field, label, value: value === undefined ? label : textOf(value) };
+      });
+    })
     .slice(0, MOST_OFFERS);
 }
 

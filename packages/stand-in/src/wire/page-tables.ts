@@ -15,7 +15,7 @@ const MOST_ROWS = 500;
 
 const cellsIn = (html: string, name: string): string[] =>
   html
-    .split(new RegExp(`<${name}\\b[^>]*>`, 'i'))
+    .split(new RegExp(`<${name}\\b[^<>]*>`, 'i'))
     .slice(1)
     .map((part) => part.split(/<\/(?:td|th|dt|dd|tr|dl)\b/i)[0]!);
 
@@ -35,7 +35,7 @@ export function rowsOf(page: string): PageRow[] {
         const values = cells.flatMap((cell, i): [string, string][] =>
           heads[i] === '' ? [] : [[heads[i]!, textOf(cell)]],
         );
-        return [{ values: new Map(values), link: /<a\b[^>]*\shref="([^"]*)"/i.exec(row)?.[1] ?? null }];
+        return [{ values: new Map(values), link: /<a\b[^<>]*\shref="([^"]*)"/i.exec(row)?.[1] ?? null }];
       });
     })
     .slice(0, MOST_ROWS);
@@ -44,11 +44,11 @@ export function rowsOf(page: string): PageRow[] {
 /** The terms of the first definition list of a page, with what each is; empty where it has none. */
 export function termsOf(page: string): Map<string, string> {
   const list = page.length > LONGEST_PAGE ? undefined : page.split(/<dl\b/i)[1]?.split(/<\/dl/i)[0];
-  const pairs = (list ?? '').split(/<dt\b[^>]*>/i).slice(1);
+  const pairs = (list ?? '').split(/<dt\b[^<>]*>/i).slice(1);
   return new Map(
     pairs.flatMap((pair): [string, string][] => {
-      const [term = '', ...is] = pair.split(/<dd\b[^>]*>/i);
-      return is.length === 1 ? [[textOf(term).replace(/\s*:$/, ''), textOf(is[0]!)]] : [];
+      const [term = '', ...is] = pair.split(/<dd\b[^<>]*>/i);
+      return is.length === 1 ? [[textOf(term).replace(/:$/, '').trimEnd(), textOf(is[0]!)]] : [];
     }),
   );
 }

@@ -8,7 +8,7 @@ interface Wanted {
 }
 
 export function readSelector(selector: string): Wanted | null {
-  const last = /(?:^|\s)((?:[^\s[]|\[[^\]]*(?:\][^\]]*)*\])+)$/.exec(selector)?.[1] ?? selector;
+  const last = lastStep(selector);
   const read = /^([a-z][\w-]*)?((?:[#.][\w-]+)*)(?:\[([\w-]+)(?:="?(.*?)"?)?\])?$/i.exec(last);
   if (read === null || last === '') return null;
   const [, tag = '', marks = '', name, value] = read;
@@ -18,7 +18,23 @@ export function readSelector(selector: string): Wanted | null {
   return { tag, attributes: name === undefined ? named : [...named, [name, value ?? null] as const] };
 }
 
-const OPENING = /<([a-z][\w-]*)((?:\s+|\/)[^<>]*)?>/gi;
+/** Blanks within brackets and quotes part nothing. */
+function lastStep(selector: string): string {
+  let start = 0;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < selector.length; at++) {
+    const letter = selector[at]!;
+    if (letter === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (letter === '[') depth++;
+    else if (letter === ']') depth--;
+    else if (depth === 0 && /\s/.test(letter)) start = at + 1;
+  }
+  return selector.slice(start);
+}
+
+const OPENING = /<([a-z][\w-]*)([\s/][^<>]*)?>/gi;
 /** Of an element: as far as its text can be looked for. */
 const REACH = 4000;
 
@@ -52,7 +68,7 @@ export function findElement(
 /** The hidden twin of a check box only says what is sent when nothing is ticked. */
 const HIDDEN = /\btype=\\?["']?hidden/i;
 /** Of a choice, what is chosen. */
-const SELECTED = /<option\b[^<>]*\bselected\b[^<>]*>[^<]*/i;
+const SELECTED = /<option\b(?=[^<>]*>)[^<>]*\bselected\b[^<>]*>[^<]*/i;
 /** Elements that hold nothing, and end where they begin. */
 const EMPTY = /^(?:input|meta|link|img|br|hr|area|base|col|embed|source|track|wbr)$/i;
 

@@ -50,4 +50,4 @@ function findInput(written: readonly Written[], fields: readonly string[]): Spot
 
 /** `issue[status_id]` and `statusId` are about the same word as `status`. */
 const plain = (name: string): string => name.replace(/(?:_id|Id)$/, '').toLowerCase();
-const lastWord = (name: string): string => plain(/([^[\].]+)[\].[]*$/.exec(name)?.[1] ?? name);
+const lastWord = (name: string): string => plain(/(?<![^[\].])([^[\].]+)[\].[]*$/.exec(name)?.[1] ?? name);

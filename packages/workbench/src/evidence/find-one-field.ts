@@ -56,7 +56,7 @@ export function holderOf(at: string, names: number): string {
 
 /** A field of a form, as a recorder describes it. */
 const isDescribed = ({ at = '', text }: WrittenLine, wanted: readonly string[]): boolean => {
-  const name = /\/fields\/\d+\/name$/.test(at) ? /: "(.*)",?$/.exec(text)?.[1] : undefined;
+  const name = /\/fields\/\d+\/name$/.test(at) ? /^\s*"name": "(.*)",?$/.exec(text)?.[1] : undefined;
   return name !== undefined && endsAlike(stepsOf(name), wanted);
 };
 

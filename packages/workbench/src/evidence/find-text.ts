@@ -13,14 +13,19 @@ const ENOUGH = 160;
 /** What stands for a value in a template is no longer than this. */
 const LONGEST_VALUE = 200;
 
+const SLOT = '{}';
+
 /** A text as it may be written: in markup or in a script, broken over lines, with values where the template has `{…}`. */
 export function patternOf(text: string): RegExp | null {
-  const kept = text.slice(0, ENOUGH).replaceAll(/^(?:\s|\{[^{}]*\})+|(?:\s|\{[^{}]*\})+$/g, '');
+  const pieces = text.slice(0, ENOUGH).split(/\{[^{}]*\}/);
+  const first = pieces.findIndex((piece) => piece.trim() !== '');
+  const last = pieces.findLastIndex((piece) => piece.trim() !== '');
+  const kept = pieces
+    .slice(first, last + 1)
+    .join(SLOT)
+    .trim();
   if (!/[\p{L}\p{N}]/u.test(kept)) return null;
-  const written = kept
-    .split(/\{[^{}]*\}/)
-    .map(writtenAs)
-    .join(`[^]{0,${LONGEST_VALUE}}?`);
+  const written = kept.split(SLOT).map(writtenAs).join(`[^]{0,${LONGEST_VALUE}}?`);
   const before = /^\w/.test(kept) ? '(?<!\\w)' : '';
   const after = /\w$/.test(kept) && text.length <= ENOUGH ? '(?!\\w)' : '';
   return new RegExp(before + written + after, 'iu');

@@ -80,7 +80,7 @@ function find(written: readonly Written[], at: string | undefined, telling: Tell
 const SHORTEST = 3;
 const isLongEnough = (text: string): boolean => text.trim().length >= SHORTEST;
 /** Whatever an element says. */
-const CONTENT = /[^<]*[^<\s][^<]*/;
+const CONTENT = /[^<\s][^<]*/;
 
 function findSaid(written: readonly Written[], patterns: readonly (RegExp | null)[]): Spot[] {
   for (const pattern of patterns)

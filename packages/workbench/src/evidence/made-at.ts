@@ -18,7 +18,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
 function matches(path: string, template: string): boolean {
   const words = template
     .replace(/\/$/, '')
-    .split(/\{[^}]+\}/)
+    .split(/\{[^{}]+\}/)
     .map(escaped);
   const endsOpen = template.endsWith('}');
   const pattern = words.map((word, i) =>

@@ -111,4 +111,7 @@ export function tellingOf<Name extends PointName>(
 const isText = (value: string | null | undefined): value is string => Boolean(value);
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 /** What the product says itself, as a meaning quotes it. */
-const quoted = (meaning: string): string | undefined => /“(.+)”/.exec(meaning)?.[1];
+function quoted(meaning: string): string | undefined {
+  const [start, end] = [meaning.indexOf('“'), meaning.lastIndexOf('”')];
+  return start < 0 || end <= start + 1 ? undefined : meaning.slice(start + 1, end);
+}

@@ -14,7 +14,7 @@ import './products.css';
 
 /** `01-admin.har` says nothing of the product; the folder it came in may. */
 const nameFrom = (files: readonly File[]): string =>
-  files[0]?.webkitRelativePath.split('/')[0] || files[0]?.name.replace(/\..*$/, '') || PRODUCTS.unnamed;
+  files[0]?.webkitRelativePath.split('/')[0] || files[0]?.name.split('.', 1)[0] || PRODUCTS.unnamed;
 
 export function Products() {
   const { data: products } = useQuery(productsQuery);

@@ -1,7 +1,7 @@
 // Written by hand: a browser's own formatters take longer to make than all the rest of a page's program to begin.
 
 /** `1,284`. */
-export const figure = (n: number): string => String(n).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+export const figure = (n: number): string => String(n).replaceAll(/\B(?=(?:\d{3}){1,5}$)/g, ',');
 
 /** `1,284 exchanges`, `1 gap`. */
 export function amount(n: number, one: string, many = `${one}s`): string {

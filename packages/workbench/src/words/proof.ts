@@ -95,4 +95,6 @@ export const REPORT = {
 
 /** Reasons speak of options of the command line; here they stand beside the form that has them. */
 export const plainReason = (reason: string): string =>
-  reason.replaceAll(/ \([^)]*--[^)]*\)/g, '').replaceAll('without a --target', 'without an address');
+  reason
+    .replaceAll(/ \([^()]*\)/g, (aside) => (aside.includes('--') ? '' : aside))
+    .replaceAll('without a --target', 'without an address');

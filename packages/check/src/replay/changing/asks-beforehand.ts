@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { segmentsOf } from './address.js';
 
-const FORM = /<form\b[^>]*>/gi;
+const FORM = /<form\b[^<>]*>/gi;
 const attribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
     .exec(tag)

@@ -58,7 +58,10 @@ function setOf(field: Field, { at, value }: Extract<Change, { kind: 'set' }>, sp
     field[at.slice(1) as 'optional'] = value;
   else if (at === '/format' && typeof value === 'string') field.format = value;
   else if (at === '/types' && typeof value === 'string')
-    field.types = value.split(/\s*(?:,|\bor\b)\s*/).filter(Boolean);
+    field.types = value
+      .split(/,|\bor\b/)
+      .map((type) => type.trim())
+      .filter(Boolean);
   else if (at === '/ref' && typeof value === 'string') return refer(field, value, spec);
   else return false;
   return true;
