@@ -1,5 +1,6 @@
 import { endsAlike, spelled, stepsOf, type Sought } from '@asbuilt/contract';
 import { EXHIBIT } from '../words/frame.js';
+import { isDescribed } from './find-one-field.js';
 import { answersFirst, linesWhere } from './find-place.js';
 import { findText, patternOf, type Spot } from './find-text.js';
 import { isSame } from './find-value.js';
@@ -27,10 +28,7 @@ export function findChoice(written: readonly Written[], { path, value }: SoughtC
 
 /** An option of a field, as a recorder describes forms. */
 function optionOf(lines: readonly WrittenLine[], wanted: readonly string[], value: unknown): number {
-  const named = lines.flatMap(({ at = '', text }) => {
-    const name = /\/fields\/\d+\/name$/.test(at) ? /: "(.*)",?$/.exec(text)?.[1] : undefined;
-    return name !== undefined && endsAlike(stepsOf(name), wanted) ? [at.slice(0, -'/name'.length)] : [];
-  });
+  const named = lines.flatMap((line) => (isDescribed(line, wanted) ? [line.at!.slice(0, -'/name'.length)] : []));
   return lines.findIndex((line) =>
     named.some((field) => line.at?.startsWith(`${field}/options/`) && isSame(line, 'json', String(value))),
   );
@@ -43,11 +41,11 @@ function findOption(written: readonly Written[], part: number, field: string, va
   const whole = written[part]!.lines.map(({ text }) => text).join('\n');
   const name = `\\bname=\\\\?["'](?:[^"'\\]]*[\\[.])?${spelled(field)}(?:_?id)?\\]?\\\\?["']`;
   const sends = `\\bvalue=\\\\?["']${sent}\\\\?["']`;
-  for (const { index } of whole.matchAll(new RegExp(`<select\\b[^<>]*${name}[^<>]*>`, 'giu'))) {
+  for (const { index } of whole.matchAll(new RegExp(`<select\\b(?=[^<>]*>)[^<>]*${name}[^<>]*>`, 'giu'))) {
     const close = whole.indexOf('</select', index);
-    const option = new RegExp(`<option\\b[^<>]*${sends}[^<>]*>|<option>\\s*${sent}(?=\\s*<)`, 'iu');
+    const option = new RegExp(`<option\\b(?=[^<>]*>)[^<>]*${sends}[^<>]*>|<option>\\s*${sent}(?=\\s*<)`, 'iu');
     const spots = findText(written, part, option, index, close < 0 ? undefined : close);
     if (spots.length > 0) return spots;
   }
-  return findText(written, part, new RegExp(`<input\\b(?=[^<>]*${name})[^<>]*${sends}[^<>]*>`, 'iu'));
+  return findText(written, part, new RegExp(`<input\\b(?=[^<>]*>)(?=[^<>]*${name})[^<>]*${sends}[^<>]*>`, 'iu'));
 }

@@ -37,7 +37,7 @@ function findInput(written: readonly Written[], fields: readonly string[]): Spot
     const word = plain(field).replaceAll(/[^\w]/g, '\\$&');
     if (word.length < 3) continue;
     const pattern = new RegExp(
-      `<(?:input|select|textarea)\\b[^<>]*\\bname=\\\\?["'](?:[^"']*[\\[_.-])?${word}(?:_?id)?\\]?(?:\\[\\])?\\\\?["'][^<>]*>`,
+      `<(?:input|select|textarea)\\b(?=[^<>]*>)[^<>]*\\bname=\\\\?["'](?:[^"']*[\\[_.-])?${word}(?:_?id)?\\]?(?:\\[\\])?\\\\?["'][^<>]*>`,
       'i',
     );
     for (const part of answersFirst(written)) {

@@ -55,7 +55,7 @@ export function holderOf(at: string, names: number): string {
 }
 
 /** A field of a form, as a recorder describes it. */
-const isDescribed = ({ at = '', text }: WrittenLine, wanted: readonly string[]): boolean => {
+export const isDescribed = ({ at = '', text }: WrittenLine, wanted: readonly string[]): boolean => {
   const name = /\/fields\/\d+\/name$/.test(at) ? /^\s*"name": "(.*)",?$/.exec(text)?.[1] : undefined;
   return name !== undefined && endsAlike(stepsOf(name), wanted);
 };
@@ -65,9 +65,9 @@ export function findInMarkup(written: readonly Written[], part: number, name: st
   const word = spelled(name);
   if (word === '') return [];
   const patterns = [
-    `<(?:input|select|textarea)\\b[^<>]*\\bname=\\\\?["'](?:[^"'\\]]*[\\[.])?${word}(?:_?id)?\\]?(?:\\[[^\\]"']*\\])*\\\\?["'][^<>]*>`,
-    `\\bdata-(?:[\\w-]+-)?${word}(?:-id)?=\\\\?["'][^"']*["']`,
-    `(?<=<(?:th|dt)\\b[^<>]*>\\s*(?:<a\\b[^<>]*>\\s*)?)${word}(?=\\s*:?\\s*<)`,
+    `<(?:input|select|textarea)\\b(?=[^<>]*>)[^<>]*\\bname=\\\\?["'](?:[^"'\\]]*[\\[.])?${word}(?:_?id)?\\]?(?:\\[[^\\]"']*\\])*\\\\?["'][^<>]*>`,
+    `(?<![\\w-])data-(?:[\\w-]+-)?${word}(?:-id)?=\\\\?["'][^"']*["']`,
+    `(?=${word})(?<=<(?:th|dt)\\b[^<>]*>\\s*(?:<a\\b[^<>]*>\\s*)?)${word}(?=\\s*:?\\s*<)`,
   ];
   for (const pattern of inputs ? patterns.slice(0, 1) : patterns) {
     const spots = findText(written, part, new RegExp(pattern, 'iu'));

@@ -57,7 +57,7 @@ function findOption(written: readonly Written[], part: number, { field, to, offe
   const name = patternOf(to)?.source;
   if (kind !== 'text' || name === undefined) return [];
   const whole = lines.map(({ text }) => text).join('\n');
-  const select = new RegExp(`<select\\b[^<>]*\\bname=\\\\?["'][^"']*${spelled(field)}[^<>]*>`, 'giu');
+  const select = new RegExp(`<select\\b(?=[^<>]*>)[^<>]*\\bname=\\\\?["'][^"'<>]*${spelled(field)}[^<>]*>`, 'giu');
   const option = new RegExp(
     `<option\\b${offered ? '' : '(?=[^<>]*\\bselected\\b)'}[^<>]*>\\s*${name}(?=\\s*(?:<|$))`,
     'iu',
@@ -80,8 +80,12 @@ function findListed({ lines }: Written, part: number, to: string): Spot[] {
 function findSaid(written: readonly Written[], part: number, { field, from, to }: WantedState): Spot[] {
   const [value, before] = [patternOf(to)?.source, from === null ? undefined : patternOf(from)?.source];
   if (written[part]!.kind !== 'text' || value === undefined) return [];
-  const label = `>\\s*${spelled(field)}\\s*:?\\s*`;
-  const shown = findText(written, part, new RegExp(`(?<=${label}(?:<[^<>]*>\\s*){1,4})${value}(?=\\s*<)`, 'iu'));
+  const label = `>\\s*${spelled(field)}\\s*(?::\\s*)?`;
+  const shown = findText(
+    written,
+    part,
+    new RegExp(`(?=${value})(?<=${label}(?:<[^<>]*>\\s*){1,4})${value}(?=\\s*<)`, 'iu'),
+  );
   if (shown.length > 0 || before === undefined) return shown;
   const between = '(?:<[^<>\\n]*>|[^<>\\n]){1,60}?';
   return findText(
