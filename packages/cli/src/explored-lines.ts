@@ -31,7 +31,7 @@ function furtherOf({ screens, opened }: Explored): string[] {
 }
 
 /** An anchor is a place on a screen; where it is a path, the screens of the same address have others. */
-const withoutHash = (url: string): string => url.replace(/#(?!!?\/).*/, '');
+const withoutHash = (url: string): string => url.replace(/#(?!!?\/)[^]*/, '');
 
 const addresses = (count: number): string => counted(count, 'address', 'addresses');
 

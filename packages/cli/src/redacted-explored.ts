@@ -17,7 +17,7 @@ export function redactedExplored(explored: Explored, redactor: Redactor): Explor
     screens: explored.screens.map(({ route, url }) => ({ route: address(route), url: address(url) })),
     opened: explored.opened.map(address),
     notDared: explored.notDared.map(({ what, why, where }) => ({
-      what: what.replace(ADDRESS, address).replace(/“[^]*”/u, text),
+      what: what.replace(ADDRESS, address).replace(/“(?<=^[^“]*“)[^]*”/u, text),
       why,
       where: address(where),
     })),

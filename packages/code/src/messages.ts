@@ -113,4 +113,4 @@ const SHORTEST = 8;
 
 /** Some words for people, and no markup. */
 export const isSentence = (text: string): boolean =>
-  text.length >= SHORTEST && text.length <= LONGEST && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(text) && !/[<>\n]/.test(text);
+  text.length >= SHORTEST && text.length <= LONGEST && !/[<>\n]/.test(text) && text.split(/\s/).filter((part) => /\p{L}{2}/u.test(part)).length > 1;

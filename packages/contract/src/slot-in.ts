@@ -8,7 +8,7 @@ export type Slot = { readonly step: number } | { readonly name: string };
 
 /** Null where the address does not begin so: `/sources/7/test` has the slot of `/sources/{id}`, `/sources/new` not. */
 export function slotIn({ path, query }: Asked, upTo: string): Slot | null {
-  const [way = '', name] = upTo.replace(/=\{[^}]*\}$/, '').split('?');
+  const [way = '', name] = upTo.replace(/=\{[^{}]*\}$/, '').split('?');
   const [wanted, own] = [stepsOf(way), stepsOf(path)];
   const begins = wanted.every((step, i) => (step.startsWith('{') ? Boolean(own[i]) : step === own[i]));
   if (name === undefined) return begins && isOfOne(own[wanted.length - 1]!) ? { step: wanted.length - 1 } : null;

@@ -19,15 +19,21 @@ export interface Chunk {
 
 // Imports stand first, behind no more than a licence, and exports last.
 const EDGE_LETTERS = 20_000;
-const IMPORTS = /(?:^|[;\n/}])\s*import\s*(?:[\w$\s{},*]+?from\s*)?["'](?:\.{1,2})?\//;
-const EXPORTS = /export\s*\{[^{}]*\}\s*;?\s*(?:\/\/[^\n]*\s*)*$/;
+const IMPORTS = /(?:^|[;\n/}])[^\S\n]*import\b(?:(?:(?!\bimport\b)[\w$\s{},*])+?from)?\s*["'](?:\.{1,2})?\//;
+const EXPORTS = /export\s*\{[^{}]*\}[\s;]*(?:\/\/[^\n{}]*)?$/;
 
 /** The lists that scripts of webpack and Turbopack put their modules into; of the first one it stands at the end. */
 const LOADER = /\bwebpack(?:Chunk|Jsonp)|\bTURBOPACK\b/;
 
 export function isChunk(text: string): boolean {
   const [head, tail] = [text.slice(0, EDGE_LETTERS), text.slice(-EDGE_LETTERS)];
-  return IMPORTS.test(head) || EXPORTS.test(tail) || LOADER.test(head) || LOADER.test(tail);
+  return IMPORTS.test(head) || EXPORTS.test(withoutLastComments(tail)) || LOADER.test(head) || LOADER.test(tail);
+}
+
+/** Behind the exports stand notes for tools, such as where the source map is. */
+function withoutLastComments(text: string): string {
+  const lines = text.split('\n');
+  return lines.slice(0, lines.findLastIndex((line) => !/^\s*(?:\/\/|$)/.test(line)) + 1).join('\n');
 }
 
 interface Said {

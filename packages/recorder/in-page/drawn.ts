@@ -59,5 +59,5 @@ function isOfRow(element: Element): boolean {
 export const writtenAround = (element: Element): string[] =>
   ['::before', '::after'].flatMap((where) => {
     const { content } = getComputedStyle(element, where);
-    return [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!);
+    return [...content.matchAll(/"((?:[^"\\]|\\[^])*)"?/g)].map(([, text]) => text!);
   });

@@ -83,7 +83,7 @@ function attributesIn(element: Element): string[] {
 const coded = (icon: Element): string[] =>
   attributesOf(icon).map((name) => {
     const value = attributeOf(icon, name) ?? '';
-    return name === 'src' ? (/([^/]*)\.[a-z]{3,4}(?:[?#]|$)/i.exec(value)?.[1] ?? '') : value;
+    return name === 'src' ? (/(?<![^/])([^/]*)\.[a-z]{3,4}(?:[?#]|$)/i.exec(value)?.[1] ?? '') : value;
   });
 
 /** What its makers call it; and its icons, where it has nothing else to say or `withIcons`. */

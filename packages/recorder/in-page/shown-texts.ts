@@ -92,7 +92,7 @@ const BUTTON = 'input[type="submit"],input[type="button"],input[type="reset"]';
 function drawn(element: Element, which: '::before' | '::after'): [text: string, boxes: readonly Box[]] {
   const { content } = getComputedStyle(element, which);
   if (content === 'none' || content === 'normal' || content === '') return ['', []];
-  const text = [...content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)/g)].map(([, said, name]) =>
+  const text = [...content.matchAll(/"((?:[^"\\]|\\[^])*)"?|attr\(([\w-]+)\)/g)].map(([, said, name]) =>
     name === undefined ? said!.replace(/\\(.)/g, '$1') : (attributeOf(element, name) ?? ''),
   );
   return [text.join(''), text.join('') === '' ? [] : inView([...element.getClientRects()])];

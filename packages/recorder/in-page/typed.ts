@@ -101,7 +101,7 @@ export function classOf(element: Element): Typed {
 
 /** Dates before numbers: `01.02.2024` is both. */
 const LOOKS: readonly (readonly [RegExp, TypedClass])[] = [
-  [/^\S+@\S+\.\S+$/, 'email'],
+  [/^\S[^\s@]*@\S[^\s.]*\.\S+$/, 'email'],
   [/^https?:\/\/\S+$/i, 'url'],
   [/^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/, 'date'],
   [/^[-+]?\d+([.,]\d+)*$/, 'number'],

@@ -31,7 +31,7 @@ export function checkIntegrity(spec: Spec): string[] {
   const forms = new Set(spec.screens.statements.flatMap((s) => s.forms.map((f) => f.id)));
   const entities = new Set(spec.entities.statements.map((e) => e.name));
   for (const call of spec.calls.statements) {
-    const slots = [...call.path.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]!);
+    const slots = [...call.path.matchAll(/\{([^{}]+)\}/g)].map((m) => m[1]!);
     const declared = call.params.filter((p) => p.in === 'path').map((p) => p.name);
     if ([...slots].sort().join() !== [...declared].sort().join())
       faults.push(`${call.id} ${call.path}: its path parameters are declared as ${declared.join(', ') || 'none'}.`);

@@ -1,5 +1,5 @@
 /** Strings, and the signs that give a JSON text its shape. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+const TOKEN = /"(?:[^"\\]|\\[^])*"?|[{}[\],:]/g;
 
 type Step = string | number;
 interface Level {

@@ -67,7 +67,7 @@ function resolved(value: Value, chosen: ReadonlyMap<Node, number>): Value {
 }
 
 /** Stands for what is not known, with its name; no script has this sign in a URL. */
-const HOLE = /\u0001([^\u0002]*)\u0002/g;
+const HOLE = /\u0001([^\u0001\u0002]*)\u0002/g;
 
 /** Numbers for what stands before paths, in the order in which it is met. */
 export type Bases = Map<object, number>;
@@ -120,7 +120,7 @@ const ABSOLUTE = /^(?:https?|wss?):\/\/[^/\u0001?#]+/i;
 
 function splitAddress(text: string, base: string): Address | null {
   // a client puts one slash between base and path
-  let whole = text.replace(/\/*\u0000\/*/g, '/');
+  let whole = text.replace(/(?:(?<!\/)\/+)?\u0000\/*/g, '/');
   let origin = '';
   const absolute = ABSOLUTE.exec(whole);
   if (absolute !== null) {
@@ -137,7 +137,7 @@ function splitAddress(text: string, base: string): Address | null {
 function templateOf(path: string): string | null {
   if (!path.startsWith('/') || path.startsWith('//') || /\s/.test(path)) return null;
   // glued to the end, it is what follows the path: a query, or nothing
-  const told = path.replace(/([\w-])\u0001[^\u0002]*\u0002$/, '$1');
+  const told = path.replace(/([\w-])\u0001[^\u0001\u0002]*\u0002$/, '$1');
   const segments = told.split('/').slice(1);
   const made = segments.map(segmentOf);
   return made.some((segment) => segment === null) ? null : `/${made.join('/')}`;

@@ -20,7 +20,7 @@ const RECORD =
   /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24}|[0-9A-HJKMNP-TV-Z]{26})$/i;
 
 /** Built files carry a hash of their content or say that they were made small. */
-const BUILT_FILE = /[-._][0-9a-zA-Z_-]{8,}\.[cm]?js$|\.(?:min|chunk|bundle|entry)\.[cm]?js$|\.mjs$/;
+const BUILT_FILE = /\.[cm]?js$(?<=[-._][0-9a-zA-Z_-]{8,}\.[cm]?js)|\.(?:min|chunk|bundle|entry)\.[cm]?js$|\.mjs$/;
 
 /** Of scripts and style sheets, whatever type it is sent as. */
 const SOURCE_MAP = /\.(?:[cm]?js|css)\.map$/i;

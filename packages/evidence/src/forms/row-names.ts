@@ -2,7 +2,7 @@
 // `lines_attributes[0][qty]` (Rails), `rows[3][name]` (PHP and others).
 
 /** How many rows there are, and the row that a script copies: what a formset works by. */
-const OF_THE_SET = /-(?:(?:TOTAL|INITIAL|MIN_NUM|MAX_NUM)_FORMS|__prefix__-.+)$/;
+const OF_THE_SET = /-(?:(?:TOTAL|INITIAL|MIN_NUM|MAX_NUM)_FORMS$|__prefix__-.)/;
 /** In a row: whether it is to go, and which place it has. */
 const OF_THE_ROW = /(?:-\d+-(?:DELETE|ORDER)|\[\d+\]\[_destroy\])$/;
 const NUMBERED = /^(\p{L}[\p{L}\p{N}_]*(?:-\p{L}[\p{L}\p{N}_]*)*)-(\d{1,4})-(\p{L}.*)$/u;

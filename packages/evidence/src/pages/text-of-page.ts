@@ -10,7 +10,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 /** Without tags, as people read it. */
 export const textOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[a-z/!?][^>]*>?/gi, ' ')
     .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, number: string, hex: string, name: string) =>
       name === undefined
         ? characterOf(number === undefined ? Number.parseInt(hex, 16) : Number(number))

@@ -103,7 +103,7 @@ function shapeOf(value: string, random: Random, domain: () => string): Draw | nu
 }
 
 /** `M000123`, `DL-4471-XK`: a number with letters before it, or in groups, as papers and cards have it. */
-const CODED = /^[A-Z]{1,6}[-_ /.]?\d{2,}[A-Z0-9]*(?:[-_ /.][A-Z0-9]+)*$/;
+const CODED = /^[A-Z]{1,6}[-_ /.]?\d{2}[A-Z0-9]*(?:[-_ /.][A-Z0-9]+)*$/;
 const HEX_CODED = /^(?=.*\d[A-F])[0-9A-F]{8,}$/;
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const DAY = /^(?:0[1-9]|[12]\d|3[01])[./-](?:0[1-9]|[12]\d|3[01])[./-](?:19|20)\d\d$/;

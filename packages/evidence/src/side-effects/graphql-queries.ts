@@ -46,7 +46,7 @@ function unambiguous(body: string): unknown {
 
 /** In JSON, a text before a colon is a key. */
 const keysIn = (json: string): number =>
-  [...json.matchAll(/"(?:\\.|[^"\\])*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length;
+  [...json.matchAll(/"(?:\\[^]|[^"\\])*"?(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length;
 
 /** Longer documents are attacks on the parser; the longest that was seen in a product had 4,000. */
 const TOKENS_MOST = 50_000;

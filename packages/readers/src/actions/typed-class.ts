@@ -37,7 +37,7 @@ export function typedClass(value: string, { type, autocomplete, called }: TypedI
 
 /** Dates before numbers: `01.02.2024` is both. */
 const LOOKS: readonly (readonly [RegExp, TypedClass])[] = [
-  [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'],
+  [/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'email'],
   [/^https?:\/\/\S+$/i, 'url'],
   [/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/, 'date'],
   [/^[-+]?\d+(?:[.,]\d+)*$/, 'number'],

@@ -10,7 +10,7 @@ import { isRawAfter, outsideRaw } from './raw-text.js';
 export const burpReader: Reader = {
   kind: 'burp',
   called: 'Burp items',
-  ending: /burp[^/]*\.xml(?:\.gz)?$/i,
+  ending: /\.xml(?:\.gz)?$(?<=burp[^/]*)/i,
   rate: (head) => (BEGINNING.test(headText(head)) ? 0.95 : 0),
   cut,
   read,

@@ -119,7 +119,7 @@ function partsOf(xml: string): Map<string, Part> | null {
   return isMixed ? null : parts;
 }
 
-const BASE64 = /^[A-Za-z0-9+/\s]*=*\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]*(?:=+\s*)?$/;
 /** Four letters are three bytes: no bytes make one letter more than fours. */
 const isBase64 = (text: string): boolean => BASE64.test(text) && text.replaceAll(/[\s=]/g, '').length % 4 !== 1;
 

@@ -148,7 +148,7 @@ const selectorsOf = (step: Fields): string[] =>
 
 /** `input[name='email']`: what is sent under that name. */
 const fieldIn = (selectors: readonly string[]): string =>
-  selectors.flatMap((one) => /\[name=(["']?)([^"'\]]+)\1\]$/.exec(one)?.[2] ?? [])[0] ?? '';
+  selectors.flatMap((one) => /\[name=(["']?)([^"'[\]]+)\1\]$/.exec(one)?.[2] ?? [])[0] ?? '';
 
 /** `#email`, and nothing below it. */
 const idIn = (selectors: readonly string[]): string =>

@@ -54,7 +54,7 @@ export function bounded(text: string): { lines: string[]; leftOut: number } {
 const LONGEST_PIECE = 16_000;
 
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/;
-const RULED = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/;
+const RULED = /^[ \t]*(?:\|[ \t]*)?(?::?-+:?[ \t]*\|[ \t]*)+(?::?-+:?[ \t]*)?$/;
 
 /** Pieces that mean by themselves what they mean together: they begin at headings, or with the head of the table that goes on. */
 export function* piecesOf(lines: readonly string[]): Generator<Piece> {

@@ -50,7 +50,7 @@ export function statedThings(lines: readonly string[]): Stated | null {
   };
 }
 
-const TITLE = /^specification: *(.+)$/i;
+const TITLE = /^specification:(.*)$/i;
 /** What stands there of a product that has no name. */
 const NO_NAME = /^(?:unnamed product|[\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+|localhost)$/i;
 

@@ -64,10 +64,10 @@ const announces = (before: Block | undefined): boolean =>
 /** Bold that nothing ends, or what was a row. */
 const isOpen = (text: string): boolean => text.startsWith('**') || hasRows(text);
 
-const hasRows = (text: string): boolean => /^\s*\|.*\||\s\|\s*$/m.test(text);
+const hasRows = (text: string): boolean => /^[^\S\r\n]*\|.*\||\s\|[^\S\r\n]*$/m.test(text);
 
 /** An entry that goes on with what is an entry of its own. */
-const ANOTHER = /\n\s*(?:[A-Z]{3,10} )?\/\S/;
+const ANOTHER = /\n[^\S\n]*(?:[A-Z]{3,10} )?\/\S/;
 
 /** Our own document also tells the rules of forms, and what holds between requests and answers. */
 const isOfOtherRules = (reads: Things, under: Block['under']): boolean =>

@@ -135,7 +135,7 @@ export const isStatus = (code: string): boolean => statusOf(code) !== undefined;
 
 function contentOf(body: Fields, document: Fields): DeclaredBody[] {
   return Object.entries(fieldsOf(body['content'])).map(([mime, media]) => ({
-    mime: mime.toLowerCase().replace(/\s*;.*$/, ''),
+    mime: mime.toLowerCase().split(';', 1)[0]!.trimEnd(),
     schema: schemaOf(fieldsOf(media)['schema'], document),
   }));
 }

@@ -17,7 +17,7 @@ import { fromYaml, TOO_LARGE } from './yaml-blocks.js';
 export const openApiReader: Reader = {
   kind: 'openapi',
   called: 'OpenAPI or Swagger document',
-  ending: /(?:openapi|swagger)[^/]*\.(?:json|ya?ml)(?:\.gz)?$/i,
+  ending: /\.(?:json|ya?ml)(?:\.gz)?$(?<=(?:openapi|swagger)[^/]*)/i,
   rate,
   cut,
   read,

@@ -147,7 +147,7 @@ function settled(state: TraceState, page: string, now: Held): TraceRecord[] {
 
 const isSame = (a: Shown | undefined, b: Shown): boolean => a?.url === b.url && a.looks === b.looks;
 
-const placeOf = (url: string): string => url.replace(/[?].*?(?=#|$)/, '');
+const placeOf = (url: string): string => url.replace(/[?][^#]*/, '');
 
 /** Before the call had a field of its own it stood in the snapshot's name: `after@call@12`. */
 const callNamed = (taken: Fields): string => textOf(taken['snapshotName']).replace(/^\w+@/, '');

@@ -4,7 +4,7 @@ import { filled, type Variables } from './variables.js';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 /** An address that begins with a variable, which environments mostly hold: the product's own origin. */
-const BASE = /^\{\{\s*([^{}]{1,200}?)\s*\}\}/;
+const BASE = /^\{\{([^{}]{1,200})\}\}/;
 
 /** The address of a request; empty where there is none, null where a part of it has no value. */
 export function addressOf(url: unknown, variables: Variables, origin: string | null): string | null {

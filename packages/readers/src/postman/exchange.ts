@@ -65,8 +65,8 @@ function timeOf(date: string): number | null {
 /** As a list, or as the lines that they were. */
 function headersOf(value: unknown, variables: Variables): Header[] {
   if (typeof value === 'string') {
-    const lines = value.split(/\r?\n/).map((line) => /^([^:\s]+):\s*(.*)$/.exec(line));
-    return lines.flatMap((found): Header[] => (found === null ? [] : [[found[1]!, filled(found[2]!, variables)]]));
+    const lines = value.split(/\r?\n/).map((line) => /^([^:\s]+):(.*)$/s.exec(line));
+    return lines.flatMap((found): Header[] => (found === null ? [] : [[found[1]!, filled(found[2]!.trimStart(), variables)]]));
   }
   return listOf(value).flatMap((one): Header[] => {
     const { key, value: text, disabled } = fieldsOf(one);

@@ -15,7 +15,7 @@ import { endSession, feedSession, startSession, type SessionRecord } from './ses
 export const rrwebReader: Reader = {
   kind: 'rrweb',
   called: 'rrweb recording',
-  ending: /\brrweb[^/]*\.(?:json|ndjson|jsonl)(?:\.gz)?$/i,
+  ending: /\.(?:json|ndjson|jsonl)(?:\.gz)?$(?<=\brrweb[^/]*)/i,
   rate,
   cut,
   read,

@@ -47,14 +47,14 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
 
 /** No script ends so: behind the name of what is to come, or behind what has to be followed by something. */
 const ENDS_OPEN =
-  /\b(?:async\s+[\w$]+|function\s*\*?\s*[\w$]*|class(?:\s+[\w$]+)?(?:\s+extends(?:\s+[\w$.]+)?)?)\s*$|[=,.&|^?:([{]\s*$/;
+  /\b(?:async\s+[\w$]+|function(?:\s*\*)?\s*[\w$]*|class(?:\s+[\w$]+)?(?:\s+extends(?:\s+[\w$.]+)?)?)$|[=,.&|^?:([{]$/;
 /** Nor within a string; what stands in a comment or a template is told by its own marks. */
 const ENDS_IN_STRING = /(?:^|[;{}\n])[^"'`/\\;{}\n]*(?:"[^"`\\\n]*|'[^'`\\\n]*)$/;
 /** Of the end so much is looked at. */
 const END = 300;
 
 const endsInside = (end: string): boolean =>
-  (ENDS_OPEN.test(end) && !/\/\/[^\n]*$/.test(end)) || (ENDS_IN_STRING.test(end) && !/\*\/\s*$/.test(end));
+  (ENDS_OPEN.test(end.trimEnd()) && !end.slice(end.lastIndexOf('\n') + 1).includes('//')) || (ENDS_IN_STRING.test(end) && !/\*\/\s*$/.test(end));
 
 function read({ entry, bytes }: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry };

@@ -117,7 +117,7 @@ function actOfFile(url: string, words: readonly string[]): string | null {
   const { pathname } = new URL(url);
   if (ASSETS.test(pathname)) return null;
   const name = plain(decoded(pathname.slice(pathname.lastIndexOf('/') + 1).replace(FILE, ''))).replace(
-    /(?: \d+)+$/,
+    / (?<! \d* )\d+(?: \d+)*$/,
     '',
   );
   return words.find((word) => word === name) ?? null;

@@ -106,7 +106,7 @@ function changed(text: string, cleaned: string): [from: number, to: number] {
 }
 
 function wordsAround(text: string, from: number, to: number): [from: number, to: number] {
-  const before = /\S*$/.exec(text.slice(0, from))![0].length;
+  const before = /(?<!\S)\S*$/.exec(text.slice(0, from))![0].length;
   const after = /^\S*/.exec(text.slice(to))![0].length;
   return [from - before, to + after];
 }

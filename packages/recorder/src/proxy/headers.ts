@@ -94,7 +94,7 @@ function ownAddress(address: string, host: string, target: URL): string {
 
 /** A cookie for the target's domain, or for TLS alone, would not be sent to the proxy. */
 function ownCookie(cookie: string, target: URL): string {
-  const lost = target.protocol === 'https:' ? /^\s*(?:domain=.*|secure|samesite=none)\s*$/i : /^\s*domain=/i;
+  const lost = target.protocol === 'https:' ? /^(?:domain=|secure$|samesite=none$)/i : /^domain=/i;
   const [pair, ...attributes] = cookie.split(';');
-  return [pair, ...attributes.filter((attribute) => !lost.test(attribute))].join(';');
+  return [pair, ...attributes.filter((attribute) => !lost.test(attribute.trim()))].join(';');
 }

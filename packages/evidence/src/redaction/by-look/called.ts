@@ -13,7 +13,7 @@ const FEWEST_DIGITS = 7;
 
 /** Amounts, versions, addresses of machines, days without joints. */
 const OTHERS =
-  /^(?:[1-9]\d{0,2}\.\d+|\d{1,2}(?:\.\d{3})+|(?:\d{1,3}\.){3}\d{1,3}|(?:\d+\.)*\d(?:\.\d+)+|(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d)$/;
+  /^(?:[1-9]\d{0,2}\.\d+|\d{1,2}(?:\.\d{3})+|(?:\d{1,3}\.){3}\d{1,3}|(?:\d{2,}\.)*\d(?:\.\d+)+|(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d)$/;
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 /** What may stand right before a number that a word tells, or before one of its groups. */

@@ -65,8 +65,8 @@ function longest(groups: string, least: number, isOne: (written: string) => bool
 
 /** No number in groups is longer; where its gaps are written by name, twice as long. */
 const LONGEST_GROUPS = 42;
-const GROUPS_AT_END = /(?:[A-Z0-9]{2,6} )*$/;
-const ODD_GROUPS_AT_END = new RegExp(`(?:[A-Z0-9]{2,6}${GAP})*$`);
+const GROUPS_AT_END = /(?:[A-Z0-9]{2,6} ){0,14}$/;
+const ODD_GROUPS_AT_END = new RegExp(`(?:[A-Z0-9]{2,6}${GAP}){0,28}$`);
 const GROUP = new RegExp(`[A-Z0-9]{2,6}${GAP}`, 'y');
 
 /** `4111 1111 1111 1111`, `DE89 3704 0044 …`: one of their groups stands from `start` to `end`. */

@@ -20,7 +20,7 @@ type Row = Cell[];
 
 /** What is `<td>` or `<tr>` as well is met there. */
 const ROLE =
-  /<(?!t[dhr]\b)[a-z][\w-]*\s(?:[^<>]*\s)?role=["']?(row|columnheader|rowheader|gridcell|cell|grid|treegrid|table)\b[^<>]*>/gi;
+  /<(?!t[dhr]\b)[a-z][\w-]*(?=\s(?:[^<>]*\s)?role=["']?(row|columnheader|rowheader|gridcell|cell|grid|treegrid|table)\b)[^<>]*>/gi;
 
 /** Of all cells those that name others by their place. */
 export function gridLabels(text: string): GridLabel[] {

@@ -21,7 +21,7 @@ export type Bond = 'named' | 'near';
 
 /** The secret that a label names; null where it names none. */
 export function labelInfo(label: string, desk: Desk): SecretName | null {
-  const name = label.trim().replace(/\s*[:*.]$/, '');
+  const name = label.trim().replace(/(?<!\s)\s*[:*.]$/, '');
   if (name === '' || name.length > LONGEST_LABEL) return null;
   const secret = desk.nameInfo.labelled(name);
   return secret === null || name.split(/\s+/).length > MOST_WORDS ? null : secret;

@@ -66,7 +66,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
 
 const isOneWord = (value: string, kind: RedactionKind): boolean =>
   isOpaque(value) ||
-  (value.length >= 16 && /^\S*\d\S*$/.test(value)) ||
+  (value.length >= 16 && /^(?=\D*\d)\S+$/.test(value)) ||
   isDrawnLetters(value) ||
   isUnspoken(value) ||
   isJoinedLetters(value) ||

@@ -6,7 +6,7 @@ import { SENT_RULES } from './sent-name-rules.js';
 export function wordsOf(name: string): string[] {
   return plainLetters(name)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -40,7 +40,7 @@ export function basicCredential(encoded: string, desk: Desk): string {
   return Buffer.from(parts.map((part) => (part === '' ? '' : credential(part, desk))).join(':')).toString('base64');
 }
 
-const PARAMETER = /([\w-]+)(\s*=\s*)(?:"([^"]*)"|([^,\s"]+))/g;
+const PARAMETER = /(?<![\w-])([\w-]+)(\s*=\s*)(?:"([^"]*)"|([^,\s"]+))/g;
 
 function parameters(rest: string, desk: Desk): string {
   return rest.replace(PARAMETER, (whole, name: string, joint: string, quoted?: string, bare?: string) => {

@@ -4,7 +4,7 @@ import type { NameInfo } from '../by-name/name-infos.js';
 
 // `query Q($p: String!) { check(password: $p) }` with `{"p": "x"}`: the argument names what its variable holds.
 
-const ARGUMENT = /([A-Za-z_]\w*)\s*:\s*\$([A-Za-z_]\w*)/g;
+const ARGUMENT = /(?<!\w)([A-Za-z_]\w*)\s*:\s*\$([A-Za-z_]\w*)/g;
 /** Longer documents are none. */
 const LONGEST = 200_000;
 

@@ -54,10 +54,10 @@ export function inspectGrant(text: string, at: number, desk: Desk): Edit | null 
   const sign = text.indexOf('=', at);
   const start = sign + 1;
   if (!/[?&#;6]/.test(text.charAt(at - 1))) return null;
-  const before = /[^\s"'<>]*$/.exec(text.slice(Math.max(0, at - LONGEST), at))![0];
+  const before = /(?<![^\s"'<>])[^\s"'<>]*$/.exec(text.slice(Math.max(0, at - LONGEST), at))![0];
   const value = /^[\w.~%+/:|-]*/.exec(text.slice(start, start + LONGEST))![0];
   const after = /^[^\s"'<>]*/.exec(text.slice(start + value.length, start + LONGEST))![0];
-  const pairs = [...`${before}${text.slice(at, start)}${value}${after}`.matchAll(/([\w-]+)=([^&#]*)/g)];
+  const pairs = [...`${before}${text.slice(at, start)}${value}${after}`.matchAll(/(?<![\w-])([\w-]+)=([^&#]*)/g)];
   const plain = decodePercent(value);
   const secret = ofGrant(
     [text.slice(at, sign), plain],

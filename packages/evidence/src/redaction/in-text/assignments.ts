@@ -232,7 +232,7 @@ export function inspectElement(text: string, at: number, desk: Desk): Edit | nul
   return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, end, secret, name, desk) : null;
 }
 
-const KEYED = /^<([\w:.-]+)(?:\s[^<>]*)?\s(?:key|name)=["']([\w.:-]{2,64})["'][^<>]*>$/;
+const KEYED = /^<([\w:.-]+)(?=\s(?:[^<>]*\s)?(?:key|name)=["']([\w.:-]{2,64})["'])[^<>]*>$/;
 
 /** `<entry key="access_token">x</entry>`, `<string name="api_key">x</string>`. */
 function inspectKeyed(text: string, tag: string, start: number, end: number, desk: Desk): Edit | null {

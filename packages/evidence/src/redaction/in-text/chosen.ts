@@ -63,7 +63,7 @@ export function isChosen(text: string, at: Assigned, secret: SecretName, script:
 const IDENTIFIER = /\?$|^[A-Z]{2,}$|^[a-z]+(?:_[a-z]+)+$/;
 
 /** `type User { password: Hash }`: behind the colon of a declaration stands a type. */
-const DECLARES = /\b(?:type|input|interface|class|struct|record|model|message|schema|table|enum)\b[^{}\n]*$/i;
+const DECLARES = /\b(?:type|input|interface|class|struct|record|model|message|schema|table|enum)\b[^{}\n]{0,100}$/i;
 const LONGEST_DECLARATION = 20_000;
 const LONGEST_HEAD = 100;
 

@@ -23,7 +23,7 @@ const TEXT = /^[\t\r\n\x20-\x7e\u00a0-\ufffc]+$/;
 const IDENTIFIER = /^[\w.]+[:|/][\w:.|/-]*$/;
 /** `logo@2x.png` is no address. */
 const TELLING =
-  /[\w.+-]+@(?!\dx\.)[\w-]+\.[a-z]{2,}|(?:passw|token|secret|api.?key)\w*["']?\s{0,2}[:=>]\s{0,2}["']?[^\s<"']{5}/i;
+  /(?<![\w.+-])[\w.+-]+@(?!\dx\.)[\w-]+\.[a-z]{2,}|(?:passw|token|secret|api.?key)\w{0,40}["']?\s{0,2}[:=>]\s{0,2}["']?[^\s<"']{5}/i;
 
 /** The value around the run that begins at `start`. */
 export function inspectEncodedText(text: string, start: number, desk: Desk): Edit | null {

@@ -7,8 +7,8 @@ import { isSecretValue, takeNamed } from '../by-name/named.js';
 // passwords; where every line is a name and its value it holds one, whatever the value looks like.
 
 const SETTINGS = /[/.+-](?:yaml|yml|toml|ini|properties|x-java-properties)$/;
-const LINE = /^([ \t]*(?:- +)?["']?)([\w.[\]-]{2,64})(["']?[ \t]*[:=][ \t]*)(\S.*?)([ \t\r]*)$/gm;
-const QUOTED = /^(["'])(.*)\1(?:\s+#.*)?$/;
+const LINE = /^([ \t]*(?:- +)?["']?)([\w.[\]-]{2,64})(["']?[ \t]*[:=][ \t]*)(\S.*(?<![ \t]))([ \t\r]*)$/gm;
+const QUOTED = /^(["'])(.*)\1(?:\s+#[^]*)?$/;
 /** What YAML puts in the place of a value: blocks, references, lists, comments. */
 const NO_VALUE = /^(?:[|>&*![{#]|<%|\$\{)/;
 
@@ -30,7 +30,7 @@ function inLines(text: string, side: Side, desk: Desk): string {
   return text.replace(LINE, (line, lead: string, name: string, sign: string, written: string, rest: string) => {
     const info = desk.nameInfo(name);
     const secret = side === 'sent' ? info.sent : info.shown;
-    const value = QUOTED.exec(written)?.[2] ?? written.replace(/\s+#.*$/, '');
+    const value = QUOTED.exec(written)?.[2] ?? written.replace(/(?<!\s)\s+#[^]*/, '');
     if (secret === null || NO_VALUE.test(written) || !isSecretValue(value, secret, name, side)) return line;
     const made = takeNamed(value, secret, side, desk);
     return lead + name + sign + written.replace(value, () => made) + rest;

@@ -87,7 +87,7 @@ export function inspectHash(text: string, at: number, desk: Desk): Edit | null {
 const MEDIA_TYPE = /data:(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|x-www-form-urlencoded))[\w.=;+-]*$/;
 const PAYLOAD = /(?:[\w+=-]|\\?\/|%2[BF]|%3D)+/y;
 const LONGEST_HEAD = 100;
-const TELLING = /[\w.+-]+@[\w-]+\.\w{2,}|(?:passw|token|secret|session|api.?key)[^:=\n]{0,20}[:=]/i;
+const TELLING = /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w{2,}|(?:passw|token|secret|session|api.?key)[^:=\n]{0,20}[:=]/i;
 
 /** `data:text/plain;base64,…` with something in it that must go: `;base64,` stands at `at`. Pictures and fonts stay. */
 export function inspectDataUri(text: string, at: number, desk: Desk): Edit | null {

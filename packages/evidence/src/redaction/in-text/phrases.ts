@@ -13,7 +13,7 @@ import { redactNamed } from '../in-exchange/values.js';
 
 const PHRASE =
   /\b(pass(?:word|phrase|code)?|token|session(?: id)?|secret|api[ _-]?key|credentials?)s?(?: (?:provided|given|supplied|received|sent|used))?(?:[\s:"'“”‘’«»`]|&quot;|&#0?39;|&#x27;|&#34;){1,3}([^\s"'“”‘’«»`<>(),;&]{6,})/gi;
-const QUOTED = /["“'‘«`]([^\s"”'’»`]{6,})["”'’»`]/g;
+const QUOTED = /["“'‘«`]([^\s"“”'‘’«»`]{6,})["”'’»`]/g;
 /** Between two tags: attributes speak of passwords, too, and hold none. */
 const TEXT_NODE = />[^<]{8,2000}</g;
 const ANY_WORD = /password|passphrase|passcode|token|session|secret|api.?key|credential/i;

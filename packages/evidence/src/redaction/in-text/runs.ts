@@ -14,7 +14,7 @@ import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from '../by-look/vendors.js';
 
 const SSN = /^(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}$/;
 const NORTH_AMERICAN = /^[2-9]\d\d([-.])[2-9]\d\d\1\d{4}$/;
-const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/y;
+const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----|$)/y;
 const SPACE = 0x20;
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
@@ -142,6 +142,6 @@ function afterScheme(text: string, start: number, end: number, desk: Desk): Edit
   while (/[=/+\w]/.test(text.charAt(to))) to++;
   const encoded = text.slice(start, to);
   const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  if (!/^[\x20-\x7e]*:[\x20-\x7e]*$/.test(decoded)) return null;
+  if (!/^(?=[^:]*:)[\x20-\x7e]*$/.test(decoded)) return null;
   return { start, end: to, kind: 'authorization', text: basicCredential(encoded, desk) };
 }

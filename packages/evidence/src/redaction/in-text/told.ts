@@ -47,7 +47,7 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
   const fours = IN_FOURS.exec(text)?.[0];
   if (fours !== undefined && /\d/.test(fours))
     return { start: from, end: from + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
-  const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
+  const word = WORD.exec(text)?.[0].replace(/(?<![.!?:…])[.!?:…]+$/, '') ?? '';
   const begun = unwrite(word);
   if (isMask(begun) || (told === 'next' && !isNext(begun, secret.kind))) return null;
   const isGivenWord = secret.kind === 'password' && isGiven(words, begun);
@@ -104,7 +104,7 @@ function nameOf(text: string, words: readonly WordBefore[], end: number, desk: D
 
 /** The word before the verb at `at` may be a code that the words behind it name: `654321 is your login code`. */
 export function inspectToldBehind(text: string, at: number, after: number, desk: Desk): Edit | null {
-  const code = /[^\s"'“”‘’«»`<>(),;\\]*$/.exec(text.slice(Math.max(0, at - LONGEST_CODE - 1), at))?.[0] ?? '';
+  const code = /(?<![^\s"'“”‘’«»`<>(),;\\])[^\s"'“”‘’«»`<>(),;\\]*$/.exec(text.slice(Math.max(0, at - LONGEST_CODE - 1), at))?.[0] ?? '';
   const isCodeSaid = isMailedCode(code);
   if (!isCodeSaid && !isTold(code, 'password')) return null;
   const behind = BEHIND.exec(text.slice(after, after + LONGEST_BEHIND))?.[1] ?? '';
@@ -134,7 +134,7 @@ const BEHIND = /^\s*((?:[\p{L}-]+[\s\u00a0]?){1,5})/u;
 const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
 /** The same the other way round: `712Kiwibaum`. */
 const NUMBER_AND_WORD = /^(?=.{8})\d{2,}[A-Za-z]{4,}[!#$%*?]*$/;
-const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])[^{}[\]/:]*[!#$%^*@][^{}[\]/:]*$/;
+const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@])[^{}[\]/:]*$/;
 const SHORTEST = 6;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */

@@ -25,7 +25,8 @@ function entity(name: string, parts: readonly Block[], line: number): Thing {
 
 /** `Told apart by `id` and `branch`.`, of things that each holder numbers for itself: ` within one Project` */
 function keysIn({ node }: Block): string[] {
-  const words = /told apart by (.*?)(?: within one .*?)?\./is.exec(textOf(node))?.[1] ?? '';
+  const [, said = ''] = textOf(node).split(/told apart by /i, 2);
+  const [words = ''] = said.split(/ within one |\./i, 1);
   const names = new Set(words.split(' and ').map((name) => name.trim()));
   return codesOf(node).filter((code, i, all) => names.has(code) && all.indexOf(code) === i);
 }
@@ -37,7 +38,7 @@ function fieldsOf(table: Table): StatedField[] {
     const notes = cellText(row, 'notes');
     const { types, format, nullable } = typeOf(cellText(row, 'holds', 'type'));
     const values = valuesIn(notes);
-    const ref = /refers to (?:several: )?(\S.*?)(?: by (\S+?))?(?:;|$)/i.exec(notes);
+    const target = /refers to (?:several: )?(\S[^;]*)/i.exec(notes)?.[1];
     return [
       {
         path,
@@ -46,10 +47,16 @@ function fieldsOf(table: Table): StatedField[] {
         ...thereAs(cellText(row, 'there')),
         ...(format !== undefined && { format }),
         ...(values.length > 0 && { values }),
-        ...(ref !== null && { ref: { entity: ref[1]!, field: ref[2] ?? '' } }),
+        ...(target !== undefined && { ref: referenceIn(target) }),
       },
     ];
   });
+}
+
+/** `Loan by loanId` */
+function referenceIn(target: string): { entity: string; field: string } {
+  const by = / by (\S+)$/.exec(target);
+  return { entity: by === null ? target : target.slice(0, by.index), field: by?.[1] ?? '' };
 }
 
 /** Whatever people write for it that is no word for always means that it may be missing. */
@@ -60,8 +67,8 @@ function thereAs(word: string): Pick<StatedField, 'optional' | 'always'> {
 
 /** `one of 'open' | 'paid'`: as much of the set as stands there, and none where it is cut. */
 function valuesIn(notes: string): Json[] {
-  const set = /one of (.*?)(?:;|$)/i.exec(notes)?.[1];
-  if (set === undefined || /\d+ more, in spec\.json/.test(set)) return [];
+  const set = /one of ([^;]*)/i.exec(notes)?.[1];
+  if (set === undefined || /\d more, in spec\.json/.test(set)) return [];
   return set.split(' | ').map((value) => valueOf(value.trim()));
 }
 

@@ -28,13 +28,13 @@ export function formIn(item: ListItem): StatedForm | null {
 }
 
 function fieldIn([, name = '', label, notes = '']: RegExpMatchArray): StatedFormField {
-  const parts = notes.split(/;\s*(?=(?:[^“”]*“[^”]*”)*[^“”]*$)/);
+  const parts = notes.match(/(?:[^;“]|“[^”]*”?)+/g) ?? [];
   const constraints = parts.flatMap((part) => {
     const match = CONSTRAINT.exec(part.trim());
     return match === null ? [] : [[match[1]!.toLowerCase(), match[2]!] as const];
   });
   const [offered] = parts.flatMap((part) => /^\s*one of (.*)$/s.exec(part)?.[1] ?? []);
-  const options = offered === undefined || CUT.test(offered) ? [] : [...offered.matchAll(/“([^”]*)”/g)];
+  const options = offered === undefined || CUT.test(offered) ? [] : [...offered.matchAll(/“([^“”]*)”/g)];
   return {
     name,
     ...(label !== undefined && { label }),

@@ -36,4 +36,7 @@ const formsBelow = (blocks: readonly Block[], heading: RootContent): StatedForm[
     .filter(({ under }) => under === heading)
     .flatMap(({ node }) => (node.type === 'list' ? node.children.flatMap((item) => formIn(item) ?? []) : []));
 
-const titleIn = (text: string): string | null => /^(.+?)\s*\(\S+\)$/s.exec(text)?.[1] ?? null;
+function titleIn(text: string): string | null {
+  const route = /(?<!\S)([^\s(]*)\(\S+\)$/.exec(text);
+  return route === null ? null : (text.slice(0, route.index) + route[1]!).trimEnd() || null;
+}

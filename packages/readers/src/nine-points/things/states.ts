@@ -6,7 +6,7 @@ import type { Thing, Things } from './thing.js';
 export const stateThings: Things = (blocks) =>
   blocks.flatMap(({ node, line }): Thing[] => {
     if (node.type !== 'heading') return [];
-    const [, entity, field] = /^(.+?):\s*(\S+)$/.exec(textOf(node)) ?? [];
+    const [, entity, field] = /^(.+):\s+(\S+)$/.exec(textOf(node)) ?? /^([^:]+):(\S+)$/.exec(textOf(node)) ?? [];
     if (entity === undefined || field === undefined) return [];
     const parts = blocks.filter(({ under }) => under === node);
     return [{ line, says: { point: 'states', entity, field, initial: initialIn(parts), moves: movesIn(parts) } }];
