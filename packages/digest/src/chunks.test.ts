@@ -53,6 +53,13 @@ it('not where the other came from somewhere else, or never', async () => {
   expect(await callsIn([[page, script('/old/api-x1.js', API, 1), orders]])).toEqual(TOLD.slice(0, 1));
 });
 
+it('a script with a divider line behind its exports, and code behind that, is read at once', async () => {
+  const text = `import{a as c}from"./api-x1.js";\nexport { get };\n${'/'.repeat(80)}\nfetch("/api/orders/archive");\n`;
+  const start = performance.now();
+  expect(await callsIn([[script('/assets/page-x2.js', text, 1), orders]])).toEqual(TOLD);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
 it('where a statement rests on such a part, the script is found again with what it says by itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'asbuilt-chunks-'));
   try {
