@@ -13,7 +13,7 @@ export function bytesText(bytes: number): string {
 
 /** 12345 → `12,345`. */
 export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return count.toLocaleString('en-US');
 }
 
 /** `1 exchange`, `2 exchanges`. */

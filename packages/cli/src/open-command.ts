@@ -174,7 +174,7 @@ function nameOf(files: readonly string[], { name }: OpenOptions): string {
   const holder = dirname(resolve(first));
   const folder = OF_RECORDINGS.test(basename(holder)) ? dirname(holder) : holder;
   const saysNothing = OF_ANYTHING.test(basename(folder)) || folder === homedir();
-  return saysNothing ? basename(first).replace(/\..*$/, '') : basename(folder);
+  return saysNothing ? basename(first).split('.', 1)[0]! : basename(folder);
 }
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {

@@ -51,7 +51,7 @@ export const ENTITIES: Spelling = {
 };
 
 /** In a string within a string the backslash is doubled. */
-const ESCAPE = /\\+(?:x([0-9a-f]{2})|u([0-9a-f]{4}))/iy;
+const ESCAPE = /\\{1,32}(?:x([0-9a-f]{2})|u([0-9a-f]{4}))/iy;
 const ESCAPED = /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4})$/i;
 const LONGEST_ESCAPE = 6;
 

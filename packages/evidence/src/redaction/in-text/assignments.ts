@@ -24,11 +24,9 @@ const LONGEST_VALUE = 8_192;
 const SPACE = 0x20;
 
 /** One key in sixty-four begins with a slash, as paths do; no path ends so. */
-const BASE64 = /\/[\w+/]{20,400}={1,2}(?![\w/])/y;
-function isBase64(text: string, at: number): boolean {
-  BASE64.lastIndex = at;
-  return BASE64.test(text);
-}
+const BASE64 = /^\/[\w+/]{20,400}={1,2}(?![\w/])/;
+const LONGEST_BASE64 = 404;
+const isBase64 = (text: string, at: number): boolean => BASE64.test(text.slice(at, at + LONGEST_BASE64));
 
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {

@@ -87,7 +87,7 @@ function isWord(value: string, desk: Desk): boolean {
 }
 
 /** Behind a colon, or a space, a sentence may follow; a password stands alone. */
-const ENDS = /(?:[.!]?\s*(?:$|["'<\\`\n\r]|-->)|[;,|)\]])/y;
+const ENDS = /(?:[.!]?[^\S\n\r]{0,40}(?:$|["'<\\`\n\r]|-->)|[;,|)\]])/y;
 
 function endsSentence(text: string, end: number): boolean {
   ENDS.lastIndex = end;

@@ -15,7 +15,7 @@ const PHRASE =
   /\b(pass(?:word|phrase|code)?|token|session(?: id)?|secret|api[ _-]?key|credentials?)s?(?: (?:provided|given|supplied|received|sent|used))?(?:[\s:"'“”‘’«»`]|&quot;|&#0?39;|&#x27;|&#34;){1,3}([^\s"'“”‘’«»`<>(),;&]{6,})/gi;
 const QUOTED = /["“'‘«`]([^\s"“”'‘’«»`]{6,})["”'’»`]/g;
 /** Between two tags: attributes speak of passwords, too, and hold none. */
-const TEXT_NODE = />[^<]{8,2000}</g;
+const TEXT_NODE = />[^<>]{8,2000}</g;
 const ANY_WORD = /password|passphrase|passcode|token|session|secret|api.?key|credential/i;
 
 export function redactQuotedSecrets(response: Body | null, status: number, desk: Desk): Body | null {
@@ -75,7 +75,7 @@ export const redactRefused = (text: string, desk: Desk): string =>
 
 function withoutPhrases(text: string, desk: Desk): string {
   return text.replace(PHRASE, (whole, name: string, word: string) => {
-    const isChosen = /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/[.!?:…]+$/, ''));
+    const isChosen = /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/(?<![.!?:…])[.!?:…]+$/, ''));
     return isChosen ? whole.slice(0, -word.length) + taken(word, desk) : whole;
   });
 }
@@ -113,7 +113,7 @@ const CONTRACTION = /^\p{L}+&(?:#0?39|#x27|apos|rsquo|#8217|#x2019)$/iu;
 
 /** A word of a sentence is none; what somebody chose as a password or drew as a token has a digit, a sign or odd capitals. */
 function taken(word: string, desk: Desk): string {
-  const secret = word.replace(/[.!?:…]+$/, '');
+  const secret = word.replace(/(?<![.!?:…])[.!?:…]+$/, '');
   const odd = /\d|[#%*!$&^+=~@]|[a-z][A-Z]/.test(secret);
   if (
     !odd ||

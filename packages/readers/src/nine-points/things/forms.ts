@@ -8,7 +8,9 @@ import { callNameOf } from '../call-names.js';
 const [CODE, CODE_END] = ['\uE000', '\uE001'];
 const NAMED = `${CODE}([^${CODE_END}]*)${CODE_END}`;
 const HEAD = new RegExp(`^Form(?: “([^”]*)”)?(?: to ${NAMED})?(?: \\([^)]*\\))?:\\s*`, 'i');
-const FIELD = new RegExp(`${NAMED}(?: “([^”]*)”)?(?: \\(((?:“[^”]*”|${NAMED}|[^()])*)\\))?(?=,|$)`, 'g');
+/** In the notes behind it, brackets may stand within quotes and within code. */
+const FIELD =
+  /\uE000([^\uE000\uE001]*)\uE001(?: “([^“”\uE000]*)”)?(?: \(((?:“[^“”\uE000]*”|“(?![^“”\uE000]*”)|\uE000[^\uE000\uE001]*\uE001|[^()“\uE000])*)\))?(?=,|$)/g;
 const CONSTRAINT = new RegExp(`^(maxlength|minlength|min|max|pattern|step|accept) ${NAMED}$`, 'i');
 /** Only a part of the fields or options stands there; what is not whole is not stated. */
 const CUT = /, and [\d,.\s]+ more$/;
