@@ -113,4 +113,7 @@ const SHORTEST = 8;
 
 /** Some words for people, and no markup. */
 export const isSentence = (text: string): boolean =>
-  text.length >= SHORTEST && text.length <= LONGEST && !/[<>\n]/.test(text) && text.split(/\s/).filter((part) => /\p{L}{2}/u.test(part)).length > 1;
+  text.length >= SHORTEST &&
+  text.length <= LONGEST &&
+  !/[<>\n]/.test(text) &&
+  text.split(/\s/).filter((part) => /\p{L}{2}/u.test(part)).length > 1;

@@ -4,7 +4,7 @@ import { isChunk } from './chunks.js';
 it.each([
   'import{a as b}from"./api.js";b()',
   'import "/assets/api.js";',
-  '/* licence */import a,{b as c}from\'../api.js\';',
+  "/* licence */import a,{b as c}from'../api.js';",
   '"use strict";\n\n  import * as api from "./api.js";',
   'import def from "vue";\nimport {\n  a,\n  b,\n} from "./api.js";',
   'const a=1;export{a as b};',

@@ -92,7 +92,9 @@ function addressOf(parts: readonly Part[], bases: Bases): Address | null {
 /** The start of an address; null where that is not told, or is none. */
 function baseOtherwise(value: Exclude<Value, { is: 'text' | 'constant' }>): string | null {
   const told = value.is === 'global' || value.is === 'unknown' ? value.otherwise : undefined;
-  return told === undefined || !/^(?:https?:\/\/[^/]+)?(?:\/[\w.~/-]*)?$/.test(told) ? null : told.replace(/(?<!\/)\/+$/, '');
+  return told === undefined || !/^(?:https?:\/\/[^/]+)?(?:\/[\w.~/-]*)?$/.test(told)
+    ? null
+    : told.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Empty for the page's own origin; null where there is nothing to know it by. */

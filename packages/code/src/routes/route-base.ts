@@ -70,6 +70,6 @@ function calleeName(callee: Node): string {
 }
 
 function asBase(text: string | null): string[] {
-  const base = text?.replace(/\/+$/, '') ?? '';
+  const base = text?.replace(/(?<!\/)\/+$/, '') ?? '';
   return /^(?:\/[\w.~@-]+)+$/.test(base) ? [base] : [];
 }

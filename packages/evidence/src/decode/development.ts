@@ -34,7 +34,7 @@ const TOOLS: readonly Tool[] = [
   { maker: 'Next.js', paths: /\/(?:__nextjs_[\w-]+|__nextjs_original-stack-frames?|_next\/mcp)(?:\/|$)/ },
   { maker: 'Create React App', paths: /\/(?:__open-stack-frame-in-editor|__get-internal-source)$/ },
   { maker: 'Nuxt', paths: /\/(?:__nuxt_devtools__|__nuxt_vite_node__)(?:\/|$)/ },
-  { maker: 'Parcel', paths: /\/(?:__parcel_(?:hmr|code_frame|healthcheck|source_root)[\w/]*)$/ },
+  { maker: 'Parcel', paths: /\/__parcel_(?:hmr|code_frame|healthcheck|source_root)/ },
   { maker: 'Storybook', paths: /\/storybook-server-channel$/ },
   { maker: 'Browsersync', paths: /\/browser-sync(?:\/|$)/ },
   { maker: 'LiveReload', paths: /\/livereload(?:\.js)?$/ },

@@ -3,8 +3,7 @@ import { textOf } from './text-of-page.js';
 // What a page says of what was just done: in elements that say so by their role, or by what they are called.
 
 const TAG = /<(\/?)(div|p|span|section|aside|output|li|strong)\b([^>]*)>?/gi;
-const SAYING =
-  /\srole=["']?(?:alert|status)\b|\sclass=["'][^"']*?\b(?:flash|notice|alert|toast|message)(?:es|s)?\b/i;
+const SAYING = /\srole=["']?(?:alert|status)\b|\sclass=["'][^"']*?\b(?:flash|notice|alert|toast|message)(?:es|s)?\b/i;
 
 // Longer texts are pages, shorter ones buttons that close something.
 const LONGEST = 300;

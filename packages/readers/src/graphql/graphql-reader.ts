@@ -27,7 +27,8 @@ export const graphqlReader: Reader = {
 };
 
 const INTROSPECTION = /^\s*\{[^]{0,300}?"__schema"\s*:\s*\{/;
-const DEFINITION = /^(?:extend\s+)?(?:type|input|interface|enum)\s+\w+\b[^={]{0,500}\{|^(?:extend\s+)?schema\b[^={]{0,500}\{/m;
+const DEFINITION =
+  /^(?:extend\s+)?(?:type|input|interface|enum)\s+\w+\b[^={]{0,500}\{|^(?:extend\s+)?schema\b[^={]{0,500}\{/m;
 
 function rate(head: Uint8Array, name: string): number {
   const text = headText(head);

@@ -60,7 +60,7 @@ function baseOf(document: Fields): { origin: string; path: string } {
   const absolute = /^https?:\/\//i.test(said);
   if (!URL.canParse(said, NOWHERE)) return { origin: '', path: '' };
   const url = new URL(said, NOWHERE);
-  return { origin: absolute ? url.origin : '', path: url.pathname.replace(/\/+$/, '') };
+  return { origin: absolute ? url.origin : '', path: url.pathname.replace(/(?<!\/)\/+$/, '') };
 }
 
 const NOWHERE = 'http://nowhere.invalid';

@@ -66,7 +66,9 @@ function timeOf(date: string): number | null {
 function headersOf(value: unknown, variables: Variables): Header[] {
   if (typeof value === 'string') {
     const lines = value.split(/\r?\n/).map((line) => /^([^:\s]+):(.*)$/s.exec(line));
-    return lines.flatMap((found): Header[] => (found === null ? [] : [[found[1]!, filled(found[2]!.trimStart(), variables)]]));
+    return lines.flatMap((found): Header[] =>
+      found === null ? [] : [[found[1]!, filled(found[2]!.trimStart(), variables)]],
+    );
   }
   return listOf(value).flatMap((one): Header[] => {
     const { key, value: text, disabled } = fieldsOf(one);

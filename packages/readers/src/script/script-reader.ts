@@ -54,7 +54,8 @@ const ENDS_IN_STRING = /(?:^|[;{}\n])[^"'`/\\;{}\n]*(?:"[^"`\\\n]*|'[^'`\\\n]*)$
 const END = 300;
 
 const endsInside = (end: string): boolean =>
-  (ENDS_OPEN.test(end.trimEnd()) && !end.slice(end.lastIndexOf('\n') + 1).includes('//')) || (ENDS_IN_STRING.test(end) && !/\*\/\s*$/.test(end));
+  (ENDS_OPEN.test(end.trimEnd()) && !end.slice(end.lastIndexOf('\n') + 1).includes('//')) ||
+  (ENDS_IN_STRING.test(end) && !/\*\/\s*$/.test(end));
 
 function read({ entry, bytes }: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry };

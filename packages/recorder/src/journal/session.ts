@@ -110,4 +110,5 @@ function tryRename(from: string, to: string): boolean {
   }
 }
 
-const fileName = (actor: string): string => actor.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '') || 'user';
+const fileName = (actor: string): string =>
+  actor.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '') || 'user';

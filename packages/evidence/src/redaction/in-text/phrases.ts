@@ -75,7 +75,8 @@ export const redactRefused = (text: string, desk: Desk): string =>
 
 function withoutPhrases(text: string, desk: Desk): string {
   return text.replace(PHRASE, (whole, name: string, word: string) => {
-    const isChosen = /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/(?<![.!?:…])[.!?:…]+$/, ''));
+    const isChosen =
+      /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/(?<![.!?:…])[.!?:…]+$/, ''));
     return isChosen ? whole.slice(0, -word.length) + taken(word, desk) : whole;
   });
 }

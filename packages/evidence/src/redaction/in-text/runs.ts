@@ -14,7 +14,8 @@ import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from '../by-look/vendors.js';
 
 const SSN = /^(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}$/;
 const NORTH_AMERICAN = /^[2-9]\d\d([-.])[2-9]\d\d\1\d{4}$/;
-const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----|$)/y;
+const PRIVATE_KEY =
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----|$)/y;
 const SPACE = 0x20;
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;

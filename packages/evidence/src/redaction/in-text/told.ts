@@ -104,7 +104,10 @@ function nameOf(text: string, words: readonly WordBefore[], end: number, desk: D
 
 /** The word before the verb at `at` may be a code that the words behind it name: `654321 is your login code`. */
 export function inspectToldBehind(text: string, at: number, after: number, desk: Desk): Edit | null {
-  const code = /(?<![^\s"'“”‘’«»`<>(),;\\])[^\s"'“”‘’«»`<>(),;\\]*$/.exec(text.slice(Math.max(0, at - LONGEST_CODE - 1), at))?.[0] ?? '';
+  const code =
+    /(?<![^\s"'“”‘’«»`<>(),;\\])[^\s"'“”‘’«»`<>(),;\\]*$/.exec(
+      text.slice(Math.max(0, at - LONGEST_CODE - 1), at),
+    )?.[0] ?? '';
   const isCodeSaid = isMailedCode(code);
   if (!isCodeSaid && !isTold(code, 'password')) return null;
   const behind = BEHIND.exec(text.slice(after, after + LONGEST_BEHIND))?.[1] ?? '';
