@@ -49,11 +49,12 @@ export function openJobTable({ store, now }: Pick<ServerContext, 'store' | 'now'
       const rows = await ofProduct(product);
       const materials = await store.selectFrom('materials').select('id').where('product', '=', product).execute();
       const there = new Set(materials.map(({ id }) => id));
-      return rows.filter(isOpen).filter(({ material }) => material === null || there.has(material));
+      // A picture is no material any more once it is taken in: its job still brings the digest that shows it.
+      return rows.filter(isOpen).filter((row) => isAhead(row) || row.material === null || there.has(row.material));
     },
     async lacksDigest(product, ending) {
       const rows = await ofProduct(product);
-      if (rows.some(({ id, status }) => id !== ending && (status === 'waiting' || status === 'running'))) return false;
+      if (rows.some((row) => row.id !== ending && isAhead(row))) return false;
       // One that was retried stands before a digest that did not have it yet.
       const isNew = rows.some(({ id, does }) => id === ending && does === 'take-in');
       const sinceDigest = rows.slice(rows.findLastIndex(({ does }) => does === 'digest') + 1);
@@ -72,9 +73,12 @@ export function openJobTable({ store, now }: Pick<ServerContext, 'store' | 'now'
   return table;
 }
 
+const isAhead = ({ status }: JobRow): boolean => status === 'waiting' || status === 'running';
+
 /** A digest that is newer has done what an older one had not. */
-function isOpen({ status, does }: JobRow, index: number, all: readonly JobRow[]): boolean {
-  if (status === 'waiting' || status === 'running') return true;
+function isOpen(row: JobRow, index: number, all: readonly JobRow[]): boolean {
+  if (isAhead(row)) return true;
+  const { status, does } = row;
   if (status === 'done') return false;
   return does === 'take-in' || index === all.findLastIndex((job) => job.does === 'digest');
 }

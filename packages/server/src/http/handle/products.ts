@@ -120,6 +120,8 @@ export async function productOf(
 ): Promise<Product> {
   const row = await store.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('product');
+  // Before the version: a digest that ends in between leaves no job behind an older version.
+  const jobs = await jobQueue.ofProduct(id);
   const version = await store
     .selectFrom('versions')
     .selectAll()
@@ -130,7 +132,6 @@ export async function productOf(
   const read = store.selectFrom('materials').select('name').where('product', '=', id).where('status', '=', 'ready');
   const materials = await read.execute();
   const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
-  const jobs = await jobQueue.ofProduct(id);
   const { name, at } = row;
   const origins = originsOf(row);
   return {
