@@ -2,6 +2,7 @@ import type { Event } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
 import type { Instance } from '../kit/instances.js';
 import { splitFormat } from '../kit/address/segment.js';
+import { indexSpots } from './index-spots.js';
 import { secondIdsIn } from './repeated.js';
 import type { Spot } from './spot.js';
 import type { FieldSeen, Seat } from './summary.js';
@@ -29,13 +30,14 @@ export function noteAddressed({ fields }: Seat, { id, side, place, record, layou
 /** One thing may be called as its address by chance. */
 export const FEWEST_ADDRESSED = 2;
 
+/** Answers of one thing that was asked for at an address of its own, by what they are below. */
+const singleAt = indexSpots(({ top, many, envelope, side, call }) =>
+  top && !many && !envelope && side === 'answer' && isAsked(call) ? routeBase(call.path) : undefined,
+);
+
 /** The one field that always was the word of the address where things of this place are asked for one by one. */
 export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undefined {
-  const base = routeBase(spot.call.path);
-  const single = spots.filter(
-    ({ top, many, envelope, side, call }) =>
-      top && !many && !envelope && side === 'answer' && isAsked(call) && routeBase(call.path) === base,
-  );
+  const single = singleAt(routeBase(spot.call.path), spots);
   if (single.some(({ keyed }) => keyed)) return undefined;
   const names = [...spot.seat.fields.kept.keys()].filter((name) => {
     const seen = single.map(({ seat }) => seat.fields.kept.get(name));

@@ -5,6 +5,7 @@ import { askedByOtherWord } from './other-word.js';
 import { copiedByKey } from './copies-by-key.js';
 import { splitByWord } from './discriminated.js';
 import { placeFormRows } from './form-rows.js';
+import { indexSpots } from './index-spots.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
 import { fieldCount, fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
@@ -179,15 +180,13 @@ const MOST_READ = 0.5;
 function isSingle(spot: Spot, spots: readonly Spot[]): boolean {
   if (spot.many || spot.call.method !== 'GET' || /\}\/?$/.test(spot.call.path)) return false;
   if (spot.named) return spot.noun === routeNoun(spot.call.path);
-  return spots.some(
-    (other) =>
-      other.side !== 'answer' &&
-      other.top &&
-      !other.envelope &&
-      other.call.path === spot.call.path &&
-      namesShared(fieldNames(other.seat), fieldNames(spot.seat)) >= MOST_READ,
-  );
+  const names = fieldNames(spot.seat);
+  return sentTo(spot.call.path, spots).some((other) => namesShared(fieldNames(other.seat), names) >= MOST_READ);
 }
+
+const sentTo = indexSpots(({ side, top, envelope, call }) =>
+  side !== 'answer' && top && !envelope ? call.path : undefined,
+);
 
 // So many objects of a list or a member that repeat their holder's key are that same thing.
 const MOST_REPEAT = 0.9;

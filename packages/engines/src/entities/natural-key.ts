@@ -2,8 +2,8 @@ import { distinct } from '../kit/shape/conclude-texts.js';
 import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/summary/sketch.js';
-import { at } from '../kit/summary/maps.js';
 import { addressedKey } from './addressed.js';
+import { indexSpots } from './index-spots.js';
 import { canonical } from './likeness.js';
 import { reads, type Spot } from './spot.js';
 import type { FieldSeen } from './summary.js';
@@ -27,12 +27,12 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   if (found.length === 1) return slotsFor(spot, spots) > 1 || isTwice(found[0]!, spot) ? [] : found;
   const inAddress = slotsFor(spot, spots) === 1 ? addressedKey(spot, spots) : undefined;
   if (inAddress !== undefined && always.some(([name]) => name === inAddress))
-    return spots.some((other) => isBeside(other, spot) && isTwice(inAddress, other)) ? [] : [inAddress];
+    return beside(spot, spots).some((other) => isTwice(inAddress, other)) ? [] : [inAddress];
   if (!spot.many) return [];
   const own =
     always.find(([name]) => isIdOf(canonical(name), spot.noun))?.[0] ??
     fields.find(([name]) => nounOf(name) === spot.noun)?.[0];
-  const names = isWritten(spot, spots) ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
+  const names = writtenOf(spot.noun, spots).length > 0 ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
   const usual = names.find((name) => fields.some(([known]) => known === name));
   const name = own ?? usual;
   if (name === undefined || isTwice(name, spot) || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
@@ -42,16 +42,18 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
 /** One list held a value of it on several things. */
 const isTwice = (name: string, { seat }: Spot): boolean => (seat.fields.kept.get(name)?.repeated ?? 0) > 0;
 
-const isBeside = (other: Spot, { call }: Spot): boolean =>
-  other.top && other.side === 'answer' && routeBase(other.call.path) === routeBase(call.path);
+const beside = ({ call }: Spot, spots: readonly Spot[]): Spot[] =>
+  topAt(routeBase(call.path), spots).filter(({ side }) => side === 'answer');
 
 /** `ProductID`, `order_no`: what a product calls the identifier of this very thing. */
 const isIdOf = (name: string, noun: string): boolean =>
   name === `${noun}id` ||
   (name.startsWith(`${noun}_`) && /^(?:id|no|nr|number|code|key|uuid|guid|sn)$/.test(name.slice(noun.length + 1)));
 
-const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
-  spots.some((other) => other.top && other.noun === noun && other.side !== 'answer' && !reads(other.call));
+/** Top spots that are written, by what they are of. */
+const writtenOf = indexSpots(({ top, noun, side, call }) =>
+  top && side !== 'answer' && !reads(call) ? noun : undefined,
+);
 
 // One value tells nothing apart.
 const FEWEST_DISTINCT = 2;
@@ -80,18 +82,8 @@ function isRepeated(key: FieldSeen, fields: readonly Named[]): boolean {
   });
 }
 
-const basesOf = new WeakMap<readonly Spot[], Map<string, Spot[]>>();
-
-/** Top spots of the same base. Each spot asks for its own: looking through all of them each time takes the square of the time. */
-function topAt(base: string, spots: readonly Spot[]): readonly Spot[] {
-  let byBase = basesOf.get(spots);
-  if (byBase === undefined) {
-    byBase = new Map();
-    for (const spot of spots) if (spot.top) at(byBase, routeBase(spot.call.path), () => []).push(spot);
-    basesOf.set(spots, byBase);
-  }
-  return byBase.get(base) ?? [];
-}
+/** Top spots of the same base. */
+const topAt = indexSpots((spot) => (spot.top ? routeBase(spot.call.path) : undefined));
 
 /** By slot, the first one first: words that stood in paths below the one where the things are listed. */
 function askedFor(spot: Spot, spots: readonly Spot[]): Sketch[] {

@@ -1,4 +1,5 @@
 import { isClass, type Token } from '../../kit/address/address.js';
+import { at } from '../../kit/summary/maps.js';
 import type { Candidate } from './candidate.js';
 import { isCollection } from './collections.js';
 import { likeness, PLAINLY_DIFFERENT, type Profile } from './likeness.js';
@@ -11,9 +12,13 @@ const ROUTES_OF_A_PLAN = 2;
 export function housesOfOnePlan(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value) && !isCollection(c.holding));
   const plans = new Map(open.map((c) => [c, namedRoutes(c.profile)]));
+  // Only what has a route in common can be of one plan: among many places without one, none is compared with all.
+  const having = new Map<string, Candidate[]>();
+  for (const [c, plan] of plans) for (const route of plan) at(having, route, () => []).push(c);
   return open.filter((c) => {
     const mine = plans.get(c)!;
-    const fellows = open.filter((f) => f !== c && haveOnePlan(mine, plans.get(f)!));
+    const near = new Set([...mine].flatMap((route) => having.get(route)!));
+    const fellows = [...near].filter((f) => f !== c && haveOnePlan(mine, plans.get(f)!));
     const alike = fellows.map((f) => likeness(c.profile, f.profile)).filter((l) => l !== null);
     if (alike.length > 0) return alike.every((l) => l >= PLAINLY_DIFFERENT);
     const rooms = above.some(isClass) ? 1 : ROOMS_OF_A_HOUSE;
