@@ -203,3 +203,17 @@ test('bytes that are not of the charset are told, and those of a charset that is
   expect(said).toMatchObject({ body: { value: { a: 'füt' } }, notices: [] });
   expect(read(raw('application/json', base64('{"a":"füt"}'), { base64: true })).notices).toEqual([]);
 });
+
+test.each([
+  ['another name each', (i: number) => `k${i}`, 20_000, ['keys-left-out']],
+  ['one name', () => 'ids[]', 20_001, []],
+])('a form with 20,001 fields of %s', (_which, nameOf, kept, told) => {
+  const params = Array.from({ length: 20_001 }, (_, i) => ({ name: nameOf(i), value: '1' }));
+  const text = params.map(({ name, value }) => `${name}=${value}`).join('&');
+  const type = 'application/x-www-form-urlencoded';
+  for (const requestBody of [raw(type, text), raw(type, null, { params })]) {
+    const { event, notices } = admit(exchangeWith({ requestBody }, 0), createRedactor({ key: null }));
+    const body = (event as Exchange).request as Extract<Body, { is: 'form' }>;
+    expect([body.fields.length, notices]).toEqual([kept, told]);
+  }
+});

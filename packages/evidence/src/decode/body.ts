@@ -1,5 +1,6 @@
-import type { Body, Content, RawBody } from '../events.js';
+import type { Body, Content, FormField, RawBody } from '../events.js';
 import type { NoticeCode } from '../notices.js';
+import { withFewFields } from './few-names.js';
 import { multipartFields, paramFields, urlencodedFields } from './form.js';
 import type { Clean } from './clean.js';
 import { parseJson, sniffJson, type ParsedJson, type Side } from './json.js';
@@ -40,7 +41,7 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
   };
   if (place.opaque) return body({ is: 'binary' });
   if (raw.text === null || raw.text === '') {
-    if (raw.params !== null && raw.params.length > 0) return body({ is: 'form', fields: paramFields(raw.params) });
+    if (raw.params !== null && raw.params.length > 0) return body(formOf(paramFields(raw.params), place));
     if (place.bodiless || raw.size === 0) return NONE;
     if (place.side === 'sent' && raw.text === '' && raw.size === null) return NONE;
     return body({ is: isBinaryMime(mime) ? 'binary' : 'missing' });
@@ -72,9 +73,9 @@ function readText(text: string, raw: RawBody, mime: string, place: BodyPlace): C
     case 'lines':
       return { is: 'text', text: place.clean.text(text, 'plain') };
     case 'urlencoded':
-      return sniffed(text, place) ?? { is: 'form', fields: urlencodedFields(text) };
+      return sniffed(text, place) ?? formOf(urlencodedFields(text), place);
     case 'multipart':
-      return readMultipart(text, raw);
+      return readMultipart(text, raw, place);
     case 'events':
       return { is: 'events', events: serverEvents(text, place.clean) };
     case 'html':
@@ -94,10 +95,16 @@ function readJson(text: string, raw: RawBody, place: BodyPlace): Content {
   return jsonContent(parsed, place) ?? { is: 'text', text: place.clean.text(text, 'plain') };
 }
 
-function readMultipart(text: string, raw: RawBody): Content {
+function readMultipart(text: string, raw: RawBody, place: BodyPlace): Content {
   const fields = multipartFields(text, raw.mime);
-  if (fields !== null && fields.length > 0) return { is: 'form', fields };
-  return { is: 'form', fields: paramFields(raw.params ?? []) };
+  if (fields !== null && fields.length > 0) return formOf(fields, place);
+  return formOf(paramFields(raw.params ?? []), place);
+}
+
+function formOf(fields: readonly FormField[], place: BodyPlace): Content {
+  const kept = withFewFields(fields);
+  if (kept.length < fields.length) place.notices.push('keys-left-out');
+  return { is: 'form', fields: kept };
 }
 
 const FORM_TEXT = /^[\w.%[\]+-]+=[^\s<>{}]*$/;
@@ -105,7 +112,7 @@ const FORM_TEXT = /^[\w.%[\]+-]+=[^\s<>{}]*$/;
 function readUnknown(text: string, place: BodyPlace): Content {
   const json = sniffed(text, place);
   if (json !== null) return json;
-  if (place.side === 'sent' && FORM_TEXT.test(text)) return { is: 'form', fields: urlencodedFields(text) };
+  if (place.side === 'sent' && FORM_TEXT.test(text)) return formOf(urlencodedFields(text), place);
   if (!isReadable(text)) return { is: 'binary' };
   const isHtml = /^\s*<(?:!doctype html|html[\s>])/i.test(text);
   return isHtml

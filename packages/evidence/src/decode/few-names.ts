@@ -1,4 +1,4 @@
-import type { Json } from '../events.js';
+import type { FormField, Json } from '../events.js';
 import { MAX_JSON_DEPTH } from './depth.js';
 
 /** The largest dictionaries of texts that products load have some thousand; each further name costs every engine. */
@@ -16,8 +16,7 @@ export interface FewNames {
 
 /** A document without the fields whose names come after the first so many; the rest of it stays as it is. */
 export function withFewNames(document: Json, most: number = MOST_NAMES): FewNames {
-  const names = new Set<string>();
-  const isKept = (name: string): boolean => names.has(name) || (names.size < most && names.add(name).has(name));
+  const isKept = among(most);
   let isLess = false;
   const walk = (value: Json, left: number): Json => {
     // What is nested deeper is not read at all.
@@ -28,4 +27,16 @@ export function withFewNames(document: Json, most: number = MOST_NAMES): FewName
     return Object.fromEntries(kept.map((name) => [name, walk(value[name]!, left - 1)]));
   };
   return { value: walk(document, MAX_JSON_DEPTH), isLess };
+}
+
+/** A form without the fields whose names come after the first so many. */
+export function withFewFields(fields: readonly FormField[], most: number = MOST_NAMES): readonly FormField[] {
+  const isKept = among(most);
+  return fields.length <= most ? fields : fields.filter(({ name }) => isKept(name));
+}
+
+/** Whether a name is one of the first so many that were given. */
+function among(most: number): (name: string) => boolean {
+  const names = new Set<string>();
+  return (name) => names.has(name) || (names.size < most && names.add(name).has(name));
 }
