@@ -56,7 +56,7 @@ test('the sample is read, out/ written, the workbench filled, and it ends; the s
     0,
     expect.stringContaining('Borrow Street is in the workbench, version 1.'),
   ]);
-  expect(first.stdout).toContain('Look at   out/spec.md');
+  expect(first.stdout).toContain('Workbench      npx asbuilt open --data .asbuilt/sample');
   expect(readdirSync(join(root, 'out'))).toEqual(expect.arrayContaining(['openapi.json', 'spec.json', 'spec.md']));
   const written = readFileSync(join(root, 'out/spec.json'), 'utf8');
 
