@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSelector } from './find-element.js';
 import { linesOf } from './lines.js';
 import { exchange, html, json, marks, SPEC } from './marks.test-kit.js';
 import { tellingOf } from './telling.js';
@@ -160,4 +161,11 @@ test('a key that addresses alone carry is marked in the address, and in no paylo
   expect(shown.parts.flatMap(({ lines }) => lines.filter((line) => line.telling))).toEqual([]);
   const listed = exchange({ url: { path: '/sources', query: [] }, ...json([{ id: 3, host: 'a' }]) });
   expect(linesOf(listed, undefined, telling).found).toBe(false);
+});
+
+test('of a selector only the last step is read, whatever its quotes and brackets hold', () => {
+  expect(readSelector('form div[x="a b"] p#name-error')).toEqual({ tag: 'p', attributes: [['id', 'name-error']] });
+  expect(readSelector('div[x="a"] p[y="b c"]')).toEqual({ tag: 'p', attributes: [['y', 'b c']] });
+  expect(readSelector('[name="a[b]"]')).toEqual({ tag: '', attributes: [['name', 'a[b]']] });
+  expect(readSelector(`p ${'[]]'.repeat(50_000)}`)).toBeNull();
 });
