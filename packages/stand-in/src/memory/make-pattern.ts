@@ -2,7 +2,7 @@ import type { Chance } from './chance.js';
 import { hasPattern } from './fits.js';
 
 // Groups, alternatives, classes and counts are as much of the language of patterns as specifications are found to use.
-const TOKEN = /\\.|\[(?:\\.|[^\]\\])+(?:\]|$)|\(\?:|[()|^$.]|[^\\[()|]/gu;
+const TOKEN = /^(?:\\.|\[(?:\\.|[^\]\\])+\]|\(\?:|[()|^$.]|[^\\[()|])/u;
 const COUNT = /^(?:\{(\d+)(?:,(\d*))?\}|[*+?])/;
 // Longer texts are no pattern of a field.
 const MOST_TIMES = 1000;
@@ -63,9 +63,8 @@ function counted(reading: Reading): string {
 }
 
 function one(reading: Reading): string {
-  TOKEN.lastIndex = 0;
   const token = TOKEN.exec(reading.rest)?.[0];
-  if (token === undefined || !reading.rest.startsWith(token)) throw new RangeError(reading.rest);
+  if (token === undefined) throw new RangeError(reading.rest);
   reading.rest = reading.rest.slice(token.length);
   if (token !== '(' && token !== '(?:') return letterOf(token, reading.chance);
   const inner = alternatives(reading);
