@@ -35,5 +35,5 @@ export function ownSources(map: unknown): OwnSource[] {
 export const nameOf = (source: string): string =>
   source
     .replace(/^[a-z][\w+.-]*:\/\/[^/]*\//i, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][^]*$/, '')
     .replace(/^(?:\.{0,2}\/)+/, '');

@@ -24,7 +24,7 @@ export const isChosen = (
 /** What a request says by a name: in its body before its address, as servers take it. */
 function chosenIn(name: string, { query, form, json, header }: Choosing): string | undefined {
   const told = saidIn(form, name) ?? memberIn(json, name) ?? saidIn(query, name);
-  return told ?? header(name)?.replace(/^\s*"?|"?\s*$/g, '');
+  return told ?? header(name)?.trim().replace(/^"|"$/g, '');
 }
 
 // Longer values are texts; what a router knows by name is a word, or a few joined by what joins words.

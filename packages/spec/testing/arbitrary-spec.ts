@@ -132,7 +132,7 @@ const otherParam = fc.record({
 });
 
 function withPathParams(path: string, others: Parameter[]): Parameter[] {
-  const slots = [...path.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]!);
+  const slots = [...path.matchAll(/\{([^{}]+)\}/g)].map((m) => m[1]!);
   return [
     ...slots.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' } })),
     ...others,

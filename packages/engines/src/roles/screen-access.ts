@@ -20,7 +20,7 @@ export interface PagesOfScreens {
 export function pagesOfScreens({ points, origins }: Known): PagesOfScreens {
   const screens = points.screens?.statements ?? [];
   const placeOf = (origin: string | undefined, path: string): string =>
-    `${origin ?? origins[0]} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
+    `${origin ?? origins[0]} ${path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
   const pages = new Map(
     (points.calls?.statements ?? [])
       .filter(({ method, operation, chosenBy }) => method === 'GET' && (operation === null || chosenBy !== undefined))

@@ -6,7 +6,7 @@ import { phrase, type Phrase } from './phrase.js';
 // with, and which of 03/04/2026 is the month nothing says.
 
 const DAY = String.raw`["'\`]?(\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}[\d:.z+-]*)?|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{4}/\d{1,2}/\d{1,2})(?!\d)`;
-const ASKS = String.raw`(?:must|should|has to|needs to|can only|date to) be (?:a date )?|(?:ensure|make sure)[^.]* is `;
+const ASKS = String.raw`(?:must|should|has to|needs to|can only|date to) be (?:a date )?|(?:ensure|make sure)[^.]{0,80} is `;
 const MORE = '(?:greater|more|larger|bigger|higher|later|newer)';
 const LESS = '(?:less|smaller|lower|earlier|older)';
 

@@ -19,7 +19,7 @@ const LANGUAGES: Readonly<Record<string, Row>> = {
     integer: 'muss (?:eine )?(?:ganzzahl|ganze zahl)(?:ig)? sein|muss ganzzahlig sein',
     email: 'muss eine gültige e-?mail|ist keine gültige e-?mail|gültige e-?mail-adresse',
     date: 'ist kein gültiges datum|muss ein gültiges datum sein',
-    enum: 'ist kein gültiger wert|ist nicht in der liste|gewählte .* ist ungültig',
+    enum: 'ist kein gültiger wert|ist nicht in der liste|gewählte .{0,80}? ist ungültig',
     unclear: 'ist nicht gültig|ist ungültig',
   },
   french: {
