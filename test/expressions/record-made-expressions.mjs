@@ -26,7 +26,7 @@ const packages = join(root, 'packages');
 for (const name of readdirSync(packages).sort()) {
   const built = join(packages, name, 'dist');
   if (!existsSync(built)) continue;
-  for (const file of readdirSync(built, { recursive: true }).sort()) {
+  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).sort()) {
     loading = `packages/${name}/dist/${file}`.replaceAll('\\', '/');
     if (loading.endsWith('.js') && !OF_ANOTHER_PLACE.test(loading)) await import(pathToFileURL(join(built, file)));
   }
