@@ -29,7 +29,10 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
   learnAnswer(exchange.url, exchange.response, desk);
   takeOfCall(exchange, desk);
   const made = remade(exchange, {
-    url: redactUrl(exchange.url, desk, exchange.status === 0 || exchange.status >= 400),
+    url: redactUrl(exchange.url, desk, {
+      isRefused: exchange.status === 0 || exchange.status >= 400,
+      shown: exchange.response?.is === 'json' ? texts.response : '',
+    }),
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
     responseHeaders: redactHeaders(exchange.responseHeaders, desk),
     request: redactLines(
@@ -85,6 +88,7 @@ function remade(
     ...(context && { context }),
     messages,
     ...(exchange.credentialsUnknown && { credentialsUnknown: true }),
+    ...(exchange.drafted && { drafted: true }),
     ...(exchange.page !== undefined && { page: exchange.page }),
   };
 }

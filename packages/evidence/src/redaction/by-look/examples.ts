@@ -25,9 +25,25 @@ function isExample(text: string, start: number): boolean {
   );
 }
 
+/** Free calls and services, which no person is given: 0800, 0900, 0180 and +800; 800 and its like in North America. */
+const SERVICE_NUMBER =
+  /^(?:(?:\+|00)800|0800|0900|0180\d?|(?:\+?1[-. ])?\(?8(?:00|33|44|55|66|77|88)\)?[-. ])(?=\D?\d)/;
+const HOTLINE =
+  /(?:hotline|helpline|helpdesk|help desk|service line|customer (?:service|care)|kundendienst|kundenservice|service client|servicio al cliente|servizio clienti|klantenservice):?[\s\u00a0]{1,3}$/i;
+
+const LONGEST_FOOTER = 4_000;
+
+/** A number of the product's own, which it shows to everybody: of a service, or at the foot of a page. */
+function isOfProduct(text: string, { kind, start, end }: Edit): boolean {
+  if (kind !== 'phone') return false;
+  if (SERVICE_NUMBER.test(text.slice(start, end))) return true;
+  const before = text.slice(Math.max(0, start - LONGEST_FOOTER), start);
+  return HOTLINE.test(before.slice(-LONGEST_WORD)) || before.lastIndexOf('<footer') > before.lastIndexOf('</footer');
+}
+
 export const withoutExamples = (text: string, edits: Edit[]): Edit[] =>
   edits.some(({ kind }) => PERSONAL.has(kind))
-    ? edits.filter(({ kind, start }) => !(PERSONAL.has(kind) && isExample(text, start)))
+    ? edits.filter((edit) => !(PERSONAL.has(edit.kind) && (isExample(text, edit.start) || isOfProduct(text, edit))))
     : edits;
 
 /** The same of a hint: it is an example where nothing else stands in it. */

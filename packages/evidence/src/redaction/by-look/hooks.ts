@@ -6,7 +6,7 @@ import { isDrawnLetters, isRandom } from './looks.js';
 const S = String.raw`\\?/`;
 const HOOK = new RegExp(
   [
-    String.raw`hooks?\.[\w.]+${S}(?:services|workflows)${S}[\w\\/]*$`,
+    String.raw`hooks?\.[\w.]{1,60}${S}(?:services|workflows)${S}[\w\\/]{0,80}$`,
     String.raw`${S}services${S}T[A-Z0-9]{5,14}${S}B[A-Z0-9]{5,14}${S}$`,
     String.raw`${S}(?:workflows|triggers)${S}[TE][A-Z0-9]{5,14}${S}[A-Z0-9]{5,20}${S}(?:\d+${S})?$`,
     String.raw`${S}webhooks?${S}\d{10,}${S}$`,

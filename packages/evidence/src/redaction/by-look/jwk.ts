@@ -12,6 +12,13 @@ const MEMBER_VALUE = /^[\w+/=-]+$/;
 export const isPrivateMember = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= SHORTEST && MEMBER_VALUE.test(value);
 
+const PUBLIC = /["'](?:x|y|n)\\?["']\s?:\s?\\?["']$/;
+const LONGEST_MEMBER = 10;
+
+/** Whether a coordinate or a modulus begins here, which the product shows to everybody. */
+export const isPublicMember = (text: string, start: number): boolean =>
+  PUBLIC.test(text.slice(Math.max(0, start - LONGEST_MEMBER), start));
+
 /** No key is longer on either side of its type. */
 const LONGEST = 6_000;
 const MEMBER = /[{,\s](\\*["']?)(?:d|p|q|dp|dq|qi|k|priv)\1\s?:\s?(\\*["'])([\w+/=-]{16,2000})\2/dg;

@@ -48,7 +48,7 @@ const WORD = /^(?:[a-z]{3,}|[A-Z][a-z]{2,})(?:[A-Z][a-z]{2,})*$/;
 const SPOKEN = /[aeiouy]/i;
 
 /** `Ticket-3-CustomField-2-Values`: joined of words that can be said, and of small numbers. */
-function isStrung(value: string): boolean {
+export function isStrung(value: string): boolean {
   const parts = value.split(/[-_.:]+/);
   const words = parts.filter((part) => !/^\d{1,4}$/.test(part));
   const humps = words.flatMap((word) => word.split(/(?=[A-Z])/));
@@ -94,9 +94,13 @@ export function isDrawnLetters(value: string): boolean {
 
 /** Small letters and capitals in a muddle. */
 export function isMuddled(value: string): boolean {
-  if (!LETTERS.test(value) || shareOfTurns(value) < RANDOM_TURNS) return false;
+  return LETTERS.test(value) && shareOfTurns(value) >= RANDOM_TURNS && isScrambled(value);
+}
+
+/** No words in camel case: `Report2024Q3Final` turns as well. */
+export function isScrambled(value: string): boolean {
   const small = value.match(/[a-z]+/g) ?? [];
-  return small.join('').length / small.length <= LONGEST_DRAWN;
+  return small.join('').length <= LONGEST_DRAWN * small.length;
 }
 
 /** So many letters without a vowel among them are in no word, and hardly where two are joined. */

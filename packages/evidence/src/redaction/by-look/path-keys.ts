@@ -47,7 +47,9 @@ const NAMED_FEED = /^(?:feed|rss|atom|podcast)(?:\.(?:rss|atom|xml))?$/;
 const PASSWORD = new Set(wordsFor('password').map(plainWord));
 const INVITES = new Set(wordsFor('invitation').map(plainWord));
 
-type Lead = 'no' | 'maybe' | 'surely';
+/** `admits`: whoever follows becomes a member, and nothing that is shown to everybody stands there. */
+type Lead = 'no' | 'maybe' | 'admits' | 'surely';
+const ADMITS = /^(?:join|invites?|invitations?)$/;
 
 /** Segments are few; where they are data the cache must not grow with them. */
 const CACHE_LIMIT = 5_000;
@@ -63,7 +65,9 @@ function leadOf(segment: string): Lead {
         LEADS_SURELY.test(words.slice(-2).join(' ')) ||
         LEADS_SURELY.test(words.at(-1) ?? '')
       ? 'surely'
-      : 'maybe';
+      : words.some((word) => ADMITS.test(word) || INVITES.has(word))
+        ? 'admits'
+        : 'maybe';
   if (leads.size >= CACHE_LIMIT) leads.clear();
   leads.set(segment, found);
   return found;
@@ -90,15 +94,16 @@ export function pathKey(segment: string, around: Around): string {
 function isLed(segment: string, { before, first }: Around): boolean {
   if (segment.length < SHORTEST_SURELY) return false;
   const lead = leadOf(before);
-  if (lead !== 'no') return isKey(segment, lead === 'surely');
-  if (before === '' || before.length > LONGEST_BETWEEN || leadOf(first) === 'no') return false;
-  return (isRandom(segment) || isMuddled(segment)) && !isOrdinaryId(segment);
+  if (lead !== 'no') return isKey(segment, lead);
+  const led = before === '' || before.length > LONGEST_BETWEEN ? 'no' : leadOf(first);
+  if (led === 'admits') return isKey(segment, led);
+  return led !== 'no' && (isRandom(segment) || isMuddled(segment)) && !isOrdinaryId(segment);
 }
 
 /** `/u/x/reset-password`, `/x/accept-invite`, `/l/x/login`. */
 function isFollowed(segment: string, { before, after }: Around): boolean {
   if (after === '' || leadOf(before) !== 'no') return false;
-  if (CALENDAR.test(after)) return isKey(segment.replace(PRIVATE, ''), false);
+  if (CALENDAR.test(after)) return isKey(segment.replace(PRIVATE, ''), 'maybe');
   const words = wordsOf(after).join(' ');
   const isAfterLetter = before.length <= LONGEST_LETTER;
   if (isAfterLetter && LEAVES.test(words) && isMuddled(segment.replace(NO_LETTERS, ''))) return true;
@@ -107,11 +112,16 @@ function isFollowed(segment: string, { before, after }: Around): boolean {
   return FOLLOWS_SURELY.test(words) || NAMED_FEED.test(after) || (isDrawn && isAfterLetter && FOLLOWS.test(words));
 }
 
-function isKey(segment: string, surely: boolean): boolean {
+function isKey(segment: string, lead: Lead): boolean {
+  const surely = lead === 'surely';
   if (isOrdinaryId(segment)) return surely;
   if (FILE.test(segment)) return false;
   if (isMuddled(segment) || isJoinedLetters(segment)) return true;
-  if (turnsLikeRandom(segment) && (surely || (segment.length >= SHORTEST && !HAS_WORD.test(segment)))) return true;
+  if (
+    turnsLikeRandom(segment) &&
+    (surely || ((lead === 'admits' || segment.length >= SHORTEST) && !HAS_WORD.test(segment)))
+  )
+    return true;
   if (!surely || segment.length < SHORTEST_OPAQUE) return isRandom(segment);
   return isOpaque(segment) || isDrawnLetters(segment);
 }

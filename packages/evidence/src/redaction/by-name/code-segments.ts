@@ -4,8 +4,8 @@ import { wordsOf } from './names.js';
 
 // `/otp/174717/verify`: in a path the segment before a code is its name.
 
-const DIGITS = /^\d{4,8}$/;
-const SIX_DIGITS = /^\d{6}$/;
+const DIGITS = /^\d{4,8}$|^\d{3}-\d{3}$/;
+const SIX_DIGITS = /^\d{3}-?\d{3}$/;
 /** Of an order as well as of an address of mail. */
 const CONFIRMS = /^(?:confirm|confirmation|verify|verification|activate|activation)$/;
 const OF_PERSON = /^(?:account|accounts|email|mail|phone|sms|signup|register|registration|login|signin|auth|me|user)$/;

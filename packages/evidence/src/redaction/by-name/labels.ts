@@ -52,15 +52,17 @@ function withoutSpace(text: string, end: number): number {
 }
 
 const NAMING =
-  /\s(?:name|id|class|for|title|aria-label|placeholder|itemprop|data-[\w-]+)=\\?["']([^"'\\]{2,80})\\?["']/g;
+  /\s(?:name|id|class|for|title|aria-label|placeholder|itemprop|data-[\w-]+)=(?:\\?["']([^"'\\]{2,80})\\?["']|([\w-]{2,80}))/g;
 /** Of a list of classes the first tell. */
 const MOST_NAMES = 8;
 
 /** What the attributes of the tag from `open` to `close` name. */
 export function namesInTag(text: string, open: number, close: number, desk: Desk): NameInfo[] {
-  if (open < 0 || close - open > 2_000) return [];
+  if (open < 0 || close - open > LONGEST_TAG) return [];
+  if (text.startsWith('<option', open)) return namesOfList(text, open, desk);
   const found: NameInfo[] = [];
-  for (const [, value = ''] of text.slice(open, close).matchAll(NAMING)) {
+  for (const [, quoted, bare = ''] of text.slice(open, close).matchAll(NAMING)) {
+    const value = quoted ?? bare;
     const names = [value, ...(value.includes(' ') ? value.split(/\s+/) : [])].slice(0, MOST_NAMES);
     for (const name of names) {
       const info = desk.nameInfo(name);
@@ -69,3 +71,12 @@ export function namesInTag(text: string, open: number, close: number, desk: Desk
   }
   return found;
 }
+
+/** What can be chosen has the name of the list it stands in. */
+function namesOfList(text: string, option: number, desk: Desk): NameInfo[] {
+  const list = text.lastIndexOf('<select', option);
+  if (list < 0 || option - list > LONGEST_LIST || text.lastIndexOf('</select', option) > list) return [];
+  return namesInTag(text, list, text.indexOf('>', list), desk);
+}
+
+const LONGEST_LIST = 20_000;

@@ -2,6 +2,9 @@ import { LAST_WORDS } from './names.js';
 
 const SPACE = 0x20;
 
+/** Before a full stop that shortens it: `licence no.`, `Ausweis-Nr.`. */
+export const NUMBER = /[^a-z](?:no|nr|num)$/i;
+
 /** Attributes whose value names what another attribute of the same tag holds. */
 export const NAMING = new Set(['name', 'id', 'property', 'itemprop']);
 
@@ -50,7 +53,8 @@ export function endsLikeName(text: string, end: number): boolean {
   if (found === 0) return false;
   if (found === MAY_END_ALIKE) return ENDS_ALIKE.test(` ${text.slice(Math.max(0, last - LONGEST_ALIKE), last + 1)}`);
   // `session_id`, `national_id`, `app_id` and `invite_id`, and none of the other names that end so.
-  if (isJoint(third) && /[^nlpe].id/i.test(text.slice(last - 3, last + 1))) return false;
+  // As labels are written, `Steuer-ID`, anything may stand before it.
+  if (isJoint(third) && /[^nlpe].(?!(?<=-)ID)id/i.test(text.slice(last - 3, last + 1))) return false;
   return !isPlainAttribute(text, end);
 }
 

@@ -14,6 +14,8 @@ type Demand =
   | 'digits'
   /** Six digits at least: customers of a shop have accounts as well, and short numbers. */
   | 'account'
+  /** The same with a few letters around it. */
+  | 'person'
   /** One word of letters and digits: `signature`, `credential`. */
   | 'opaque'
   /** The same, and no slug: a `session` may be one of a course, too, and nobody chooses the name of the other kind. */
@@ -40,7 +42,7 @@ const LINKS: readonly string[] =
     .split(' ')
     .flatMap((word) => [`${word} link`, `${word} url`]);
 
-/** Names by their last words; the longest that fits wins. A space stands for any joint: `api_key`, `apiKey`, `API-Key`. */
+/** Names by their last words; the longest that fits wins. A space stands for any joint, and for none: `api_key`, `API-Key`, `apikey`. */
 export const RULES: readonly Rule[] = [
   ...wordsFor('password').map((words): Rule => [words, 'password', 'any']),
   ...wordsFor('code').map((words): Rule => [words, 'one-time-code', 'digits']),
@@ -61,8 +63,6 @@ export const RULES: readonly Rule[] = [
   ['manual entry key', 'secret', 'any'],
   ['setup key', 'secret', 'any'],
   ['connection string', 'secret', 'any'],
-  ['auth key', 'api-key', 'opaque'],
-  ['authkey', 'api-key', 'opaque'],
   ['ott', 'token', 'opaque'],
   ['tok', 'token', 'opaque'],
   ['tk', 'token', 'random'],
@@ -77,6 +77,9 @@ export const RULES: readonly Rule[] = [
   ['psk', 'password', 'opaque'],
   ['preshared key', 'private-key', 'any'],
   ['pat', 'token', 'token'],
+  ['wlan schlussel', 'password', 'any'],
+  ['netzwerkschlussel', 'password', 'any'],
+  ['api schlussel', 'api-key', 'any'],
   ['wifi key', 'password', 'any'],
   ['wlan key', 'password', 'any'],
   ['wpa key', 'password', 'any'],
@@ -89,6 +92,8 @@ export const RULES: readonly Rule[] = [
   ['passwords', 'password', 'any'],
   ['credential', 'secret', 'opaque'],
   ['credentials', 'secret', 'opaque'],
+  ['cred', 'secret', 'opaque'],
+  ['creds', 'secret', 'opaque'],
   ['token', 'token', 'any'],
   ['tokens', 'token', 'random'],
   ['jwt', 'jwt', 'any'],
@@ -99,13 +104,12 @@ export const RULES: readonly Rule[] = [
   ['xsrf', 'csrf', 'any'],
   ['csrf token', 'csrf', 'any'],
   ['xsrf token', 'csrf', 'any'],
-  ['csrftoken', 'csrf', 'any'],
   ['csrfmiddlewaretoken', 'csrf', 'any'],
   ['authenticity token', 'csrf', 'any'],
   ['verification token', 'csrf', 'any'],
   ['antiforgery', 'csrf', 'any'],
   // of ten characters, in WordPress, Moodle, Magento and Jenkins
-  ...'nonce,wpnonce,sesskey,form key,form token,formtoken,logintoken,login token,crumb,edit token'
+  ...'nonce,wpnonce,sesskey,form key,form token,login token,crumb,edit token'
     .split(',')
     .map((words): Rule => [words, 'csrf', 'issued']),
   ['viewstate', 'session', 'opaque'],
@@ -133,22 +137,17 @@ export const RULES: readonly Rule[] = [
   ['csc', 'card', 'digits'],
   ['otp code', 'one-time-code', 'any'],
   ['totp code', 'one-time-code', 'any'],
-  ['sms code', 'one-time-code', 'digits'],
   ['unlock code', 'one-time-code', 'any'],
-  ['unlockcode', 'one-time-code', 'any'],
   ['reset code', 'one-time-code', 'digits'],
-  ['login code', 'one-time-code', 'digits'],
   ['auth code', 'one-time-code', 'digits'],
   ['authentication code', 'one-time-code', 'digits'],
   ['authenticator code', 'one-time-code', 'digits'],
-  ['confirmation code', 'one-time-code', 'digits'],
   ['2fa code', 'one-time-code', 'digits'],
   ['tfa code', 'one-time-code', 'digits'],
   ['factor code', 'one-time-code', 'digits'],
-  ['pincode', 'one-time-code', 'digits'],
   ['puk', 'one-time-code', 'digits'],
+  ['combination', 'one-time-code', 'digits'],
   ['mfa code', 'one-time-code', 'any'],
-  ['verification code', 'one-time-code', 'digits'],
   ['one time code', 'one-time-code', 'any'],
   ['one time password', 'one-time-code', 'any'],
   ['recovery code', 'one-time-code', 'any'],
@@ -161,9 +160,7 @@ export const RULES: readonly Rule[] = [
   ['code verifier', 'token', 'any'],
   ['verifier', 'token', 'opaque'],
   ['api key', 'api-key', 'any'],
-  ['apikey', 'api-key', 'any'],
   ['api keys', 'api-key', 'opaque'],
-  ['apikeys', 'api-key', 'opaque'],
   ['app key', 'api-key', 'opaque'],
   ['access key', 'api-key', 'opaque'],
   ['account key', 'api-key', 'opaque'],
@@ -173,11 +170,6 @@ export const RULES: readonly Rule[] = [
   ['encryption key', 'private-key', 'any'],
   ['license key', 'api-key', 'opaque'],
   ['licence key', 'api-key', 'opaque'],
-  ['licensekey', 'api-key', 'opaque'],
-  ['licencekey', 'api-key', 'opaque'],
-  ['productkey', 'api-key', 'opaque'],
-  ['activationkey', 'api-key', 'opaque'],
-  ['serialkey', 'api-key', 'opaque'],
   ['product key', 'api-key', 'opaque'],
   ['activation key', 'api-key', 'opaque'],
   ['serial key', 'api-key', 'opaque'],
@@ -195,10 +187,8 @@ export const RULES: readonly Rule[] = [
   ['card number', 'card', 'digits'],
   ['credit card', 'card', 'digits'],
   ['cc number', 'card', 'digits'],
-  ['cardnumber', 'card', 'digits'],
   ['iban', 'iban', 'digits'],
   ['account number', 'iban', 'account'],
-  ['accountnumber', 'iban', 'account'],
   ['account no', 'iban', 'account'],
   ['acct number', 'iban', 'account'],
   ['acct no', 'iban', 'account'],
@@ -210,7 +200,6 @@ export const RULES: readonly Rule[] = [
   ['phone number', 'phone', 'digits'],
   ['phones', 'phone', 'digits'],
   ['phone numbers', 'phone', 'digits'],
-  ['phonenumber', 'phone', 'digits'],
   ['telephone', 'phone', 'digits'],
   ['mobile', 'phone', 'digits'],
   ['mobile number', 'phone', 'digits'],
@@ -234,7 +223,6 @@ export const RULES: readonly Rule[] = [
   ['invitation code', 'token', 'opaque'],
   ['join code', 'token', 'opaque'],
   ['unsubscribe', 'token', 'drawn'],
-  ['magiclink', 'token', 'link'],
   ...LINKS.map((words): Rule => [words, 'token', 'link']),
   // by which somebody is known again
   ...'device browser visitor client machine'.split(' ').map((word): Rule => [`${word} fingerprint`, 'token', 'opaque']),

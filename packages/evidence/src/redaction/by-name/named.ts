@@ -50,6 +50,8 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       return countDigits(value) >= 3 || (kind === 'one-time-code' && (CODE.test(value) || CHOSEN.test(value)));
     case 'account':
       return ACCOUNT.test(value);
+    case 'person':
+      return PERSON.test(value);
     case 'issued':
       return isOneWord(value, kind) && !isSlug(value);
     case 'opaque':
@@ -77,6 +79,8 @@ export const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,
 
 /** In groups or not, with a bank's letters before it. */
 const ACCOUNT = /^(?:[A-Z]{2,4}[ -]?)?\d(?:[ ./-]?\d){5,}$/;
+
+const PERSON = /^[A-Z]{0,4}[ -]?\d(?:[ ./-]?\d){5,}(?:[-+ ]?[A-Z\d]{1,4})?$/i;
 
 /** One word: no path, no address, no list. */
 const DRAWN = /^[\w~+=-]+$/;
@@ -131,7 +135,7 @@ const SMALLEST_PHONE = 1_000_000;
 
 export function isSecretNumber(value: number, { demand, kind }: SecretName): boolean {
   if (demand === 'all') return true;
-  if (demand === 'account') return Number.isInteger(value) && ACCOUNT.test(String(value));
+  if (demand === 'account' || demand === 'person') return Number.isInteger(value) && ACCOUNT.test(String(value));
   if (kind === 'phone') return value >= SMALLEST_PHONE && Number.isInteger(value);
   return Math.abs(value) >= SMALLEST_SECRET_NUMBER && (demand === 'any' || demand === 'digits');
 }

@@ -8,12 +8,22 @@ export function wordsOf(name: string): string[] {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{Mc}]+/u)
     .filter((word) => word !== '');
 }
 
-const byWords = (rules: readonly Rule[]): ReadonlyMap<string, SecretName> =>
-  new Map(rules.map(([words, kind, demand]) => [plainWord(words), { kind, demand }]));
+/** Shorter words end too many others where nothing stands before them: `id`, `no`. */
+const SHORTEST_JOINED = 3;
+
+/** By their words, and by the same written as one; of two rules for one name the later is meant. */
+function byWords(rules: readonly Rule[]): ReadonlyMap<string, SecretName> {
+  const names = new Map(rules.map(([words, kind, demand]) => [plainWord(words), { kind, demand }]));
+  for (const [words, secret] of names) {
+    const joined = words.replaceAll(' ', '');
+    if (words.length - words.lastIndexOf(' ') > SHORTEST_JOINED && !names.has(joined)) names.set(joined, secret);
+  }
+  return names;
+}
 const NAMES = byWords(RULES);
 const SENT_NAMES = byWords([...RULES, ...SENT_RULES]);
 
@@ -43,15 +53,17 @@ const OTHER_KEYS =
 const ABOUT_SECRETS =
   /^(?:has|have|is|are|show|hide|use|uses|require|requires|required|allow|allows|enable|enabled|disable|disabled|can|must|should|want|needs|min|max|no|without) |^(?:reset|forgot|forgotten|change|lost|update|set) password$/;
 
-/** Nouns that are written together with what stands before them: `accesstoken`, `newpassword`. */
-const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid|pwd)$/;
-/** The same where a language writes no spaces: `您的新密码`. */
-const GLUED_WORDS = new RegExp(
-  `(?:${[...wordsFor('password'), ...wordsFor('code')]
+/** Nouns that are written together with what stands before them: `accesstoken`, `newpassword`, `startkennwort`. */
+const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid|pwd|passwort|kennwort|wachtwoord|losenord)$/;
+const unspaced = (...parts: ('password' | 'code' | 'yours')[]): string =>
+  parts
+    .flatMap(wordsFor)
     .map(plainWord)
-    .filter((word) => /[\u3040-\u9fff\uac00-\ud7af]/.test(word))
-    .join('|')})$`,
-);
+    .filter((word) => /[\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/.test(word))
+    .join('|');
+/** The same where a language writes no spaces, and whose it is stands behind it perhaps: `您的新密码`, `รหัสผ่านของคุณ`. */
+const GLUED_WORDS = new RegExp(`(${unspaced('password', 'code')})(?:${unspaced('yours')})?$`);
+const FIRST_UNSPACED = '\u0e00';
 /** `userpass`, and no `compass`. */
 const GLUED_PASS =
   /^(?:user|usr|db|database|admin|root|login|smtp|imap|mail|ftp|ldap|my|new|old|current|account|auth|wifi|ssh|sql|mysql|proxy|client|owner|master|temp)(?:pass|pw)\d*$/;
@@ -61,8 +73,13 @@ export function secretName(name: string, sent: boolean): SecretName | null {
   return secretOf(leafWords(name), sent);
 }
 
+/** `?h=x`, `?st=x`: a name so short tells nothing, and what was drawn is sent to be checked; versions and identifiers too. */
+const SAYS_NOTHING = /^(?!id$|v$)[a-z]{1,2}$/;
+const UNNAMED: SecretName = { kind: 'token', demand: 'random' };
+
 /** The same of a name's words. */
 export function secretOf(all: readonly string[], sent: boolean): SecretName | null {
+  if (sent && all.length === 1 && SAYS_NOTHING.test(all[0]!)) return NAMES.get(all[0]!) ?? UNNAMED;
   const length = lengthWithout(all, TRAILING);
   const found = endingAt(all, length, sent);
   if (found !== null || length < all.length || !TRAILING_WHICH.has(all.at(-1) ?? '')) return found;
@@ -89,7 +106,7 @@ function endingAt(all: readonly string[], length: number, sent: boolean): Secret
 }
 
 const mayBeLast = (word: string): boolean =>
-  ENDS_RULE.has(word) || GLUED.test(word) || GLUED_PASS.test(word) || (word > '\u3000' && GLUED_WORDS.test(word));
+  ENDS_RULE.has(word) || GLUED.test(word) || GLUED_PASS.test(word) || (word > FIRST_UNSPACED && GLUED_WORDS.test(word));
 
 /** Whether a name may be a secret's whose last word this is. */
 export function mayEndSecret(word: string): boolean {
@@ -102,7 +119,7 @@ function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<strin
     if (found !== undefined) return found;
   }
   if (GLUED_PASS.test(last)) return names.get('password') ?? null;
-  return names.get((GLUED.exec(last) ?? GLUED_WORDS.exec(last))?.[0] ?? '') ?? null;
+  return names.get(GLUED.exec(last)?.[0] ?? GLUED_WORDS.exec(last)?.[1] ?? '') ?? null;
 }
 
 /** `user[credentials][password][]` → `password`. */

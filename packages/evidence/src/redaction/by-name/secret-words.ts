@@ -14,6 +14,8 @@ interface SecretWords {
   readonly is?: string;
   /** The same, and nothing but the secret follows: `lautet`. */
   readonly reads?: string;
+  /** Between the name and a colon: `API key created: x`, `A password has been set: x`. */
+  readonly made?: string;
   /** `654321 as your code`. */
   readonly as?: string;
   /** Before the one it is for: `the password for ann`. */
@@ -22,6 +24,8 @@ interface SecretWords {
   readonly which?: string;
   /** What a call is named that lets somebody in. */
   readonly signIn?: string;
+  /** What a call is named to which somebody who is signed in proves once more who he is. */
+  readonly provesAgain?: string;
   /** What is sent to whom somebody wants to have with him. */
   readonly invitation?: string;
   /** What a link is named that ends a session. */
@@ -36,7 +40,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'verification code, confirmation code, security code, login code, sms code, one time code, activation code, door code, entry code, otc',
     anyCode: 'code',
     yours: 'your, new, temporary, temp, initial, generated, default, one-time',
-    is: 'is, is now, is set to, was set to, has been set to',
+    is: 'is, is now, set to, changed to, reset to, is set to, was set to, has been set to',
+    made: 'has, been, was, is, now, set, created, generated, issued, changed, reset, updated, assigned, renewed',
     reads: 'reads',
     as: 'as',
     for: 'for, of',
@@ -44,14 +49,17 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
       'current, old, new, again, repeat, repeated, retype, confirm, confirmation, previous, existing, former, verify, next, first, second, before, after, once more',
     signIn:
       'login, log in, logon, log on, signin, sign in, authenticate, authentication, authorize, auth, session, sessions, token',
+    provesAgain:
+      'unlock, sudo, reauth, reauthenticate, re auth, re authenticate, reauthentication, step up, elevate, confirm access, confirm identity, verify identity, confirm it is you',
     signOut: 'logout, log out, logoff, log off, signout, sign out, sign off',
     example: 'like, e.g., eg, for example, example, such as, format, i.e., pattern, in the form, as in, match',
   },
   de: {
-    password: 'passwort, kennwort, losungswort, einmalpasswort, startpasswort',
-    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode, tan, geheimzahl, kode',
+    password: 'passwort, kennwort, losungswort',
+    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode, entsperrcode, freischaltcode, freigabecode, aktivierungscode, tan, geheimzahl, kode',
     yours: 'ihr, ihre, dein, deine, neues, neue, vorlaufiges, temporares, initiales',
     is: 'ist, wurde auf',
+    made: 'wurde, ist, gesetzt, erstellt, erzeugt, geandert, vergeben, zuruckgesetzt, angelegt',
     reads: 'lautet, heisst',
     as: 'als',
     for: 'fur, zum, zur',
@@ -59,18 +67,21 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
       'alt, altes, neu, neues, aktuell, aktuelles, bisher, bisheriges, kunftig, wiederholung, wiederholen, wiederholt, bestatigung, bestatigen, nochmal',
     invitation: 'einladung, einladungen',
     signIn: 'anmelden, anzumelden, anmeldung, einloggen, einzuloggen',
+    provesAgain: 'entsperren, identitat bestatigen',
     signOut: 'abmelden, abmeldung, ausloggen',
     example: 'z. B., z.B., zb, wie, zum Beispiel, Beispiel, etwa, im Format',
   },
   fr: {
-    password: 'mot de passe, motdepasse, mdp',
+    password: 'mot de passe, mdp',
     code: 'code de verification, code de confirmation, code de securite, code secret, usage unique',
     yours: 'votre, ton, nouveau, temporaire, provisoire',
-    is: 'est',
+    is: 'est, est le',
+    made: 'a, ete, cree, creee, genere, reinitialise, defini',
     as: 'comme',
     for: 'pour, de',
     which: 'ancien, actuel, nouveau, repeter, confirmer, precedent',
     signIn: 'connexion, connecter, vous connecter, identification',
+    provesAgain: 'deverrouiller',
     signOut: 'deconnexion, deconnecter, se deconnecter',
     example: 'ex., ex, p. ex., par exemple, exemple, comme',
   },
@@ -79,12 +90,14 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'codigo de verificacion, codigo de seguridad, codigo de confirmacion, un solo uso',
     anyCode: 'codigo',
     yours: 'tu, su, nueva, nuevo, temporal, provisional',
-    is: 'es',
+    is: 'es, es el',
+    made: 'ha, sido, creada, creado, generada, generado, restablecida, asignada',
     as: 'como',
     for: 'para',
     which: 'actual, anterior, antigua, antiguo, nueva, nuevo, repetir, confirmar, confirmacion',
     invitation: 'invitacion',
     signIn: 'iniciar sesion, acceder, ingresar',
+    provesAgain: 'desbloquear',
     signOut: 'cerrar sesion, salir',
     example: 'p. ej., p.ej., por ejemplo, ejemplo, como',
   },
@@ -93,7 +106,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'codice di verifica, codice di sicurezza, codice di conferma',
     anyCode: 'codice',
     yours: 'tua, tuo, sua, suo, nuova, temporanea, provvisoria',
-    is: 'è, e, è stata impostata su',
+    is: 'è, e, è il, è stata impostata su',
+    made: 'è, stata, stato, creata, creato, generata, impostata',
     as: 'come',
     for: 'per',
     which: 'attuale, vecchia, nuova, ripeti, conferma, precedente',
@@ -103,11 +117,12 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     example: 'ad es., es., per esempio, esempio, come',
   },
   pt: {
-    password: 'senha, palavra passe, palavrapasse',
+    password: 'senha, palavra passe',
     code: 'codigo de verificacao, codigo de seguranca, codigo de confirmacao',
     anyCode: 'codigo',
     yours: 'sua, seu, tua, teu, nova, novo, temporaria, provisoria',
-    is: 'é',
+    is: 'é, é o',
+    made: 'foi, criada, criado, gerada, definida',
     for: 'para',
     which: 'atual, antiga, antigo, nova, novo, repetir, confirmar, confirmacao',
     invitation: 'convite',
@@ -119,7 +134,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     password: 'wachtwoord',
     code: 'verificatiecode, bevestigingscode, beveiligingscode, inlogcode',
     yours: 'uw, je, jouw, nieuwe, tijdelijke',
-    is: 'is',
+    is: 'is, is nu',
+    made: 'is, aangemaakt, gemaakt, ingesteld, gewijzigd',
     reads: 'luidt',
     as: 'als',
     for: 'voor',
@@ -210,7 +226,14 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     example: 'např.',
   },
   hr: { password: 'lozinka', code: 'kod za potvrdu', yours: 'vasa, nova', is: 'je', which: 'stara, nova, ponovi' },
-  ro: { password: 'parola', code: 'cod de verificare, codul de verificare', yours: 'dvs', is: 'este' },
+  ro: {
+    password: 'parola',
+    code: 'cod de verificare, codul de verificare, cod de acces, codul de acces, cod de siguranta',
+    anyCode: 'cod, codul',
+    yours: 'dvs, dumneavoastra, ta, noua, temporara, temporar',
+    is: 'este',
+    which: 'veche, noua, actuala',
+  },
   tr: {
     password: 'sifre, sifreniz, parolaniz',
     code: 'dogrulama kodu, dogrulama kodunuz',
@@ -236,15 +259,32 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
   el: {
     password: 'κωδικος προσβασης, συνθηματικο',
     code: 'κωδικος επαληθευσης, κωδικος επιβεβαιωσης',
+    anyCode: 'κωδικος',
     yours: 'σας, σου, νεος',
     is: 'είναι',
   },
   uk: { password: 'пароль', code: 'код підтвердження', anyCode: 'код', yours: 'ваш, твій, новий', signIn: 'увійти' },
-  bg: { password: 'парола', code: 'код за потвърждение', anyCode: 'код', yours: 'вашата, вашият, нова', is: 'е' },
+  bg: {
+    password: 'парола, паролата',
+    code: 'код за потвърждение',
+    anyCode: 'код',
+    yours: 'вашата, вашият, ви, нова',
+    is: 'е',
+  },
   ar: { password: 'كلمة المرور, كلمة السر', code: 'رمز التحقق', yours: 'الخاصة, الخاص, بك', is: 'هي, هو' },
   he: { password: 'סיסמה, הסיסמה', code: 'קוד אימות, קוד האימות', yours: 'שלך', is: 'היא, הוא' },
   vi: { password: 'mat khau', code: 'ma xac minh, ma xac nhan', yours: 'của, bạn', is: 'là' },
   id: { password: 'kata sandi', code: 'kode verifikasi', anyCode: 'kode', yours: 'anda', is: 'adalah' },
+  th: { password: 'รหัสผ่าน', code: 'รหัสยืนยัน, รหัสความปลอดภัย', yours: 'ของคุณ, ใหม่, ชั่วคราว', is: 'คือ, เป็น' },
+  hi: { password: 'पासवर्ड', code: 'सत्यापन कोड', yours: 'आपका, नया, अस्थायी' },
+  fa: { password: 'رمز عبور, گذرواژه', code: 'کد تأیید', yours: 'شما, جدید' },
+  et: { password: 'parool, salasona', code: 'kinnituskood', yours: 'teie, sinu, uus', is: 'on' },
+  lt: { password: 'slaptazodis', code: 'patvirtinimo kodas', yours: 'jusu, naujas, laikinas', is: 'yra' },
+  lv: { password: 'parole', code: 'apstiprinajuma kods', yours: 'jusu, jauna', is: 'ir' },
+  sl: { password: 'geslo', code: 'potrditvena koda', yours: 'vase, novo', is: 'je' },
+  ca: { password: 'contrasenya', code: 'codi de verificacio', anyCode: 'codi', yours: 'teva, seva, nova', is: 'és' },
+  eu: { password: 'pasahitza', code: 'egiaztapen kodea', yours: 'zure, berria' },
+  is: { password: 'lykilorð, lykilorðið', code: 'staðfestingarkóði', yours: 'þitt, nýtt', is: 'er' },
 };
 
 type Part = keyof SecretWords;

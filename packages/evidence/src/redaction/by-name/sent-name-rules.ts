@@ -20,17 +20,13 @@ export const SENT_RULES: readonly Rule[] = [
   ['one time', 'token', 'token'],
   // of the sums that are sent along with a request
   ['sign', 'signature', 'random'],
-  ['appkey', 'api-key', 'opaque'],
   // some services have nothing else for a key; numbers and names of packages are ordinary
   ['appid', 'api-key', 'random'],
   ['app id', 'api-key', 'random'],
   ['application id', 'api-key', 'random'],
   ['assertion', 'token', 'random'],
-  ['samlresponse', 'token', 'opaque'],
   ['saml response', 'token', 'opaque'],
-  ['samlrequest', 'token', 'opaque'],
   ['saml request', 'token', 'opaque'],
-  ['samlart', 'token', 'opaque'],
   // `SAMLart`
   ['sam lart', 'token', 'opaque'],
   ['token hint', 'token', 'opaque'],

@@ -2,10 +2,11 @@ import type { Body, FormField, Json } from '../../events.js';
 import { asksForCode, CODE_SENT, isSentCode } from '../by-name/codes.js';
 import type { Desk } from '../desk.js';
 import { secretVariables } from './graphql.js';
-import { takeNamed } from '../by-name/named.js';
+import { isSecretValue, takeNamed } from '../by-name/named.js';
+import type { SecretName } from '../by-name/name-rules.js';
 import { mayBeOfGrant, ofGrant } from './oauth.js';
 import { redactText } from '../in-text/text.js';
-import { isMailedKey, MAILED } from '../in-text/mailed-keys.js';
+import { isMailedKey, isSigned, MAILED } from '../in-text/mailed-keys.js';
 import { redactNamed, takeVariables } from './values.js';
 
 // What is sent in a query or a form is told by what is sent beside it, or by the address it is sent to:
@@ -20,7 +21,16 @@ export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, d
   if (name === 'operations') return redactOperations(value, desk);
   const granted = mayBeOfGrant(name) ? ofGrant(pair, pairs, path) : null;
   if (granted !== null) return takeNamed(value, granted, 'sent', desk);
-  if (isMailedKey(value, path)) return takeNamed(value, MAILED, 'sent', desk);
+  if (
+    isMailedKey(value, path) ||
+    isSigned(
+      value,
+      pairs.map(([, other]) => other),
+    )
+  )
+    return takeNamed(value, MAILED, 'sent', desk);
+  const named = namedBeside(name, pairs, desk);
+  if (named !== null && isSecretValue(value, named, name, 'sent')) return takeNamed(value, named, 'sent', desk);
   if (!isSentCode(name, value)) return null;
   const others = pairs.filter((other) => other !== pair).flat();
   // who signs in sends a code beside the password
@@ -28,6 +38,20 @@ export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, d
   if (!signsIn && !asksForCode([...others, ...(name === 'code' ? [path] : [])].join(' '))) return null;
   return takeNamed(value, CODE_SENT, 'sent', desk);
 }
+
+/** `params[0][name]=password&params[0][value]=x`: what the other field of the same place names. */
+function namedBeside(name: string, pairs: readonly Pair[], desk: Desk): SecretName | null {
+  const holder = HOLDER.exec(name)?.[0];
+  if (holder === undefined) return null;
+  const stem = name.slice(0, -holder.length);
+  const naming = pairs.find(
+    ([other]) => other !== name && other.startsWith(stem) && NAMES.test(other.slice(stem.length)),
+  );
+  return naming === undefined ? null : desk.nameInfo(naming[1]).sent;
+}
+
+const HOLDER = /[[.](?:value|val|secret_value)\]?$/;
+const NAMES = /^[[.](?:name|key)\]?$/;
 
 function redactVariables(text: string, query: string | undefined, desk: Desk): string | null {
   const secrets = secretVariables(query, desk);

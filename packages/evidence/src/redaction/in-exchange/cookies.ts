@@ -1,5 +1,6 @@
 import { decodePercent, encodePercent } from '../../decode/url.js';
 import { count, learn, type Desk, type TakenCookie } from '../desk.js';
+import { namesSomebody } from './field-roles.js';
 import { JWT } from '../by-look/jwt.js';
 import { isMask, isOrdinaryId, isRandom } from '../by-look/looks.js';
 
@@ -28,7 +29,7 @@ export function redactSentCookies(line: string, desk: Desk): string {
   return text;
 }
 
-/** Takes the value out of `name=value`. Cookie names stay, all values go: they are between the product and one browser. */
+/** Takes the value out of `name=value`. Names stay, values go, but for words of the product's own: `theme=dark`, `lang=de`. */
 export function redactCookie(pair: string, desk: Desk): string {
   const taken = takenCookie(pair, desk);
   note(taken, desk);
@@ -51,6 +52,9 @@ function note({ kind, secret }: TakenCookie, desk: Desk): void {
   if (secret !== null) learn(desk, secret, true);
 }
 
+/** What somebody chose from a list; who somebody is has a name that says so. */
+const SETTING = /^(?=[a-z]{0,3}[aeiouy])[a-z]{2,12}$/;
+
 function takeCookie(pair: string, desk: Desk): TakenCookie {
   const at = pair.indexOf('=');
   const written = pair.slice(at + 1).trim();
@@ -58,6 +62,8 @@ function takeCookie(pair: string, desk: Desk): TakenCookie {
   const value = decodePercent(bare);
   if (value === '' || isMask(value)) return { text: pair, kind: null, secret: null };
   const name = desk.nameInfo(pair.slice(0, Math.max(0, at)).trim()).sent;
+  if (name === null && SETTING.test(value) && !namesSomebody(pair.slice(0, at).trim()))
+    return { text: pair, kind: null, secret: null };
   const made = desk.pseudonym(value);
   const shown = value === bare ? made : encodePercent(made);
   return {

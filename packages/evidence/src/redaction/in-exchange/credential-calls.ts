@@ -1,20 +1,33 @@
 import type { Body, Exchange, Json, Url } from '../../events.js';
-import { checksCode, CODE_SENT, isCheckedCode, setsUpCodes } from '../by-name/codes.js';
+import { CODE_SENT, isCheckedCode } from '../by-name/codes.js';
+import {
+  aboutMessage,
+  aboutOf,
+  ELEMENT,
+  IDENTIFIER,
+  isFields,
+  isXml,
+  localName,
+  LONGEST_TEXT,
+  METHOD_NAME,
+  MOST_SENT,
+  NAMING_CALL,
+  type About,
+} from './call-about.js';
 import { takeKept } from './credential-pairs.js';
+import { goesAlong, namesSomebody } from './field-roles.js';
 import type { Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
 import { isMask } from '../by-look/looks.js';
+import { looksChosen } from '../by-look/chosen-looks.js';
 import { otherNumber } from '../by-look/jwt.js';
 import { takeNamed } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
-import { secretOf, wordsOf } from '../by-name/names.js';
+import { wordsOf } from '../by-name/names.js';
 import { plainWord, wordsFor } from '../by-name/secret-words.js';
 
 // What a call is about tells what is sent with it. Beside a password that is changed stand the old one and the new one
 // again, and somebody who signs in sends who he is and what proves it: whatever the fields are called, in any language.
-
-/** As its address or its operation says. `keeps`: it is about secrets of other houses. */
-type About = 'changes password' | 'signs in' | 'checks code' | 'keeps secrets' | null;
 
 const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 
@@ -22,98 +35,30 @@ const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 export function takeOfCall({ url, method, request, response }: Exchange, desk: Desk): void {
   const about = aboutOf(url, request);
   if (about === 'keeps secrets') {
-    if (method !== 'GET') takeKept(request, 'sent', desk);
+    if (method !== 'GET') takeKept(request, 'sent', desk, response);
     takeKept(response, 'shown', desk);
   } else if (method !== 'GET' && request !== null) takeSent(request, about, desk);
+  if (about === 'signs in' && url.query.length > 1 && !isListed(url)) takeAll(provenInQuery(url, desk), desk);
+}
+
+/** Sessions are listed, and tokens; whoever asks for these signs in nowhere. */
+const LISTED = /^(?:sessions?|tokens?)$/i;
+const isListed = ({ segments }: Url): boolean => LISTED.test(segments.at(-1) ?? '');
+
+/** `/login?user=ann&p=x`, in place: as it would be in a form, but for words, of which addresses have many. */
+function provenInQuery({ query }: Url, desk: Desk): Sent[] {
+  const sent = query.map((pair): Sent => {
+    const set = (made: string): void => void ((pair as [string, string])[1] = made);
+    return { name: pair[0], value: pair[1], info: desk.nameInfo(pair[0]), set };
+  });
+  return proofs(sent).filter(({ value }) => looksChosen(value));
 }
 
 /** A message may be a call as well: `{"msg": "method", "method": "login", "params": [x]}`. In place. */
 export function takeOfMessage(value: Json, desk: Desk): void {
   const body: Body = { is: 'json', value, mime: '', size: null, cut: false };
-  const about = aboutNames(operations(body));
+  const about = aboutMessage(body);
   if (about !== null && about !== 'keeps secrets') takeSent(body, about, desk);
-}
-
-// ---- what a call is about ------------------------------------------------------------------------------------------
-
-/** An identifier or a verb may stand behind the word. */
-const LAST_SEGMENTS = 3;
-const SIGN_IN = new Set(wordsFor('signIn').map(plainWord));
-/** A password's rules are no password, and who has forgotten his sends none. */
-const ABOUT_RULES =
-  /^(?:policy|policies|rule|rules|strength|requirement|requirements|expiry|expiration|hint|hints|settings|generator|forgot|forgotten|lost|forget)$/;
-const IDENTIFIER = /^(?:\d+|[0-9a-f-]{16,})$/i;
-
-function aboutOf({ segments }: Url, request: Body | null): About {
-  return aboutNames([
-    ...segments.filter((segment) => !IDENTIFIER.test(segment)).slice(-LAST_SEGMENTS),
-    ...operations(request),
-  ]);
-}
-
-function aboutNames(names: string[]): About {
-  // the last says most
-  let setsUp = false;
-  for (const name of names.reverse()) {
-    const about = aboutName(name);
-    if (about !== null && !(setsUp && about === 'checks code')) return about;
-    setsUp ||= setsUpCodes(name);
-  }
-  return null;
-}
-
-/** Names are few; where they are data the cache must not grow with them. */
-const CACHE_LIMIT = 2_000;
-const known = new Map<string, About>();
-
-function aboutName(name: string): About {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const about = name.length > LONGEST_NAME ? null : readName(name);
-  if (known.size >= CACHE_LIMIT) known.clear();
-  known.set(name, about);
-  return about;
-}
-
-const LONGEST_NAME = 40;
-const CHANGES_CREDENTIALS = /^(?:change|update|reset) (?:my )?credentials?$/;
-const KEPT_KINDS = new Set(['secret', 'api-key', 'token', 'private-key', 'password']);
-/** Collections of secrets, and their own house: `credentials`, `api-keys`, `vault`. */
-const KEEPS = /^(?:credentials?|secrets|vaults?|(?:\w+ )?(?:api ?keys|tokens|passwords|secrets|credentials))$/;
-
-function readName(name: string): About {
-  const words = wordsOf(name);
-  if (words.some((word) => ABOUT_RULES.test(word))) return null;
-  if (CHANGES_CREDENTIALS.test(words.join(' '))) return 'changes password';
-  if (checksCode(words)) return 'checks code';
-  const kept = KEEPS.test(words.join(' ')) ? secretOf(words, true) : null;
-  if (words.join(' ') === 'vault' || (kept !== null && KEPT_KINDS.has(kept.kind))) return 'keeps secrets';
-  if (words.some((_, i) => secretOf(words.slice(0, i + 1), true)?.kind === 'password' || isPasswordWord(words[i]!)))
-    return 'changes password';
-  return SIGN_IN.has(words.join(' ')) || SIGN_IN.has(words.slice(-2).join(' ')) ? 'signs in' : null;
-}
-
-const PASSWORD_WORDS = new Set(wordsFor('password').map(plainWord));
-const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word);
-
-/** Behind the words of GraphQL: what the first field of a mutation is called. */
-const MUTATION = /^\s*mutation\b[^{]{0,2000}\{\s*(?:\w{1,64}\s*:\s*)?(\w{1,64})/;
-/** Under these a document names the call that it makes. */
-const NAMING_CALL = ['method', 'action', 'command', 'procedure', 'methodName'];
-
-/** What the body itself says it does: a mutation, a method, an element of SOAP. */
-function operations(request: Body | null): string[] {
-  if (request?.is === 'text') return xmlOperations(request.text);
-  if (request?.is !== 'json' || !isFields(request.value)) return [];
-  const fields = request.value;
-  const query = fields['query'];
-  const mutation = typeof query === 'string' ? MUTATION.exec(query.slice(0, 4_000))?.[1] : undefined;
-  // `"method": "sms"` is no call
-  const named = NAMING_CALL.map((key) => fields[key])
-    .filter((name) => typeof name === 'string')
-    .filter((name) => wordsOf(name).length > 1 || SIGN_IN.has(plainWord(name)));
-  // `auth.login`, `user/changePassword`
-  return [...(mutation === undefined ? [] : [mutation]), ...named.map((name) => name.split(/[./]/).at(-1)!)];
 }
 
 // ---- what is sent --------------------------------------------------------------------------------------------------
@@ -126,8 +71,6 @@ interface Sent {
   set(made: string): void;
 }
 
-/** A call about a password is small. */
-const MOST_SENT = 40;
 const DEEPEST = 5;
 
 function takeSent(request: Body, about: About, desk: Desk): void {
@@ -135,17 +78,23 @@ function takeSent(request: Body, about: About, desk: Desk): void {
   if (sent.length > MOST_SENT) return;
   if (about === 'checks code')
     return takeAll(
-      sent.filter(({ name, value }) => isCheckedCode(value) && !CONTROL.test(wordsOf(name).join(' '))),
+      sent.filter(({ name, value }) => isCheckedCode(value) && !goesAlong(name)),
       desk,
       CODE_SENT,
     );
   const passwords = sent.filter(({ info }) => info.sent?.kind === 'password');
   const others = sent.filter((field) => mayBePassword(field));
   if (about === 'changes password') return takeAll(others, desk);
+  if (about === 'proves again')
+    return takeAll(
+      others.filter(({ value }) => value.length >= SHORTEST_PROOF),
+      desk,
+    );
   if (about === 'signs in' && passwords.length === 0) return takeAll(proofs(sent), desk);
   takeAll(repeated(others), desk);
-  // `currentPassword`, and one field more
-  if (passwords.some(({ name }) => isWhich(name)) && others.length === 1) takeAll(others.filter(isChosen), desk);
+  // one field more, and nobody who signs up: `currentPassword` and `to`, `password` and `formerly`
+  const changes = passwords.some(({ name }) => isWhich(name)) || (passwords.length > 0 && !sent.some(isWho));
+  if (changes && others.length === 1) takeAll(others.filter(isChosen), desk);
   // beside an old password the new one stands, and nobody else
   if (passwords.some(({ name }) => isWhich(name)) || passwords.length > 1)
     takeAll(
@@ -209,25 +158,6 @@ function inQuery(value: Json, desk: Desk): Sent[] {
   });
 }
 
-const LONGEST_TEXT = 20_000;
-const ELEMENT = /<([\w:.-]{1,64})(?:\s[^<>]{0,400})?>([^<>]{1,200})<\//g;
-const METHOD_NAME = /^methodname$/i;
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-const isXml = (text: string): boolean => /^\s*</.test(text);
-
-/** `<ChangePassword><Old>x</Old>`: of SOAP and its like every element may name the call; XML-RPC says it in a text. */
-function xmlOperations(text: string): string[] {
-  if (!isXml(text)) return [];
-  const names = new Set<string>();
-  for (const [, name = ''] of text.slice(0, LONGEST_TEXT).matchAll(/<([\w:.-]{1,64})[\s/>]/g))
-    if (names.size < MOST_SENT) names.add(localName(name));
-  for (const [, name = '', content = ''] of text.slice(0, LONGEST_TEXT).matchAll(ELEMENT)) {
-    if (METHOD_NAME.test(localName(name))) for (const part of content.split(/[./]/)) names.add(part);
-    else names.delete(localName(name));
-  }
-  return [...names];
-}
-
 function inXml(body: Body & { readonly is: 'text' }, desk: Desk): Sent[] {
   if (!isXml(body.text)) return [];
   const held = body as { text: string };
@@ -241,22 +171,12 @@ function inXml(body: Body & { readonly is: 'text' }, desk: Desk): Sent[] {
   });
 }
 
-const isFields = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 // ---- which of it is a password -------------------------------------------------------------------------------------
 
-const WHO =
-  /(?:^| )(?:user|username|login|name|email|e mail|mail|account|identifier|identity|handle|nick|nickname|phone|mobile|benutzer|benutzername|nutzer|utilisateur|identifiant|usuario|correo|utente|utilizador|gebruiker|gebruikersnaam|uzytkownik|badge|customer|member)(?: name| id| no| number| address)?$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
-function isWho({ name, value }: Sent): boolean {
-  return MAIL.test(value) || WHO.test(wordsOf(name.replaceAll(/[[\]]+/g, ' ')).join(' '));
-}
+const isWho = ({ name, value }: Sent): boolean => MAIL.test(value) || namesSomebody(name);
 
-/** What goes along with any request: how it is to be done, from where, in which language. */
-const CONTROL =
-  /(?:^| )(?:id|uuid|type|kind|jsonrpc|msg|event|method|action|commit|submit|button|op|operation|operation name|query|grant type|scope|realm|tenant|org|organization|workspace|domain|provider|connection|strategy|client|client id|app|platform|device|version|lang|language|locale|timezone|tz|country|region|redirect|redirect to|return|return to|return url|next|continue|back|url|uri|callback|referer|referrer|source|origin|remember|remember me|keep|stay|utf8|format|mode|status|state|role|title|reason|comment|note|description|captcha|recaptcha|h captcha|turnstile|captcha response)$/;
 const PLACE = /^(?:https?:)?\/|^\d{4}-\d\d-\d\d/;
 const FLAG = /^(?:true|false|on|off|yes|no|0|1|✓)$/i;
 
@@ -265,7 +185,7 @@ function mayBePassword(field: Sent): boolean {
   const { name, value, info } = field;
   if (value === '' || FLAG.test(value) || isMask(value) || PLACE.test(value) || IDENTIFIER.test(value)) return false;
   if (info.sent !== null && info.sent.demand === 'any') return false;
-  return !isWho(field) && !CONTROL.test(wordsOf(name).join(' '));
+  return !isWho(field) && !goesAlong(name);
 }
 
 /** `en`, `web`: nobody proves with that who he is. */
@@ -277,7 +197,7 @@ const SHORTEST_PROOF = 4;
  */
 function proofs(sent: readonly Sent[]): Sent[] {
   const may = sent.filter((field) => /^\d+$/.test(field.value) || mayBePassword(field));
-  const others = may.filter((field) => !isWho(field) && !CONTROL.test(wordsOf(field.name).join(' ')));
+  const others = may.filter((field) => !isWho(field) && !goesAlong(field.name));
   const named = sent.some(isWho) ? others : others.length === 2 ? others.slice(1) : [];
   return named.filter(({ value, info }) => value.length >= SHORTEST_PROOF && info.sent?.demand !== 'any');
 }

@@ -2,6 +2,7 @@ import type { Side } from '../../decode/json.js';
 import type { Json } from '../../events.js';
 import type { Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
+import { holdingOf, isNaming } from './naming-keys.js';
 import { isLabelledText, isLabelledValue, labelInfo } from '../by-name/labelled.js';
 
 // `{"name": "token", "value": "x"}`: the name is a value itself. Names of forms, of settings, of lists of headers, and the
@@ -9,27 +10,24 @@ import { isLabelledText, isLabelledValue, labelInfo } from '../by-name/labelled.
 
 type Fields = { readonly [key: string]: Json };
 
-const NAMING = ['name', 'key', 'field', 'property', 'attribute', 'param', 'parameter', 'header', 'setting', 'k', 'id'];
 /** What says which field of a thing was changed: `id` and `name` are as often those of the thing itself. */
 const CHANGED = ['field', 'property', 'attribute', 'column', 'key', 'setting'];
 /** Where a history has what stood there: `{"attribute": "secret", "old": "x", "new": "y"}`. */
 const BEFORE_AND_AFTER = new Set(['old', 'new', 'from', 'to', 'before', 'after', 'previous', 'current']);
-const HOLDING = new Set(['value', 'val', 'v', 'newValue', 'new_value', 'oldValue', 'old_value']);
-/** Under these anything else is kept as well: what an answer holds there must be no plain word. */
-const PERHAPS_HOLDING = new Set(['data', 'content', 'text', 'body']);
 
 /** Of what stands under `key` in this node, the name that another of its fields gives it; null where there is none. */
 export function pairName(node: Fields, key: string, value: Json, side: Side, desk: Desk): NameInfo | null {
   if (BEFORE_AND_AFTER.has(key)) return changedName(node, key, desk);
-  const perhaps = PERHAPS_HOLDING.has(key);
-  if (!perhaps && !HOLDING.has(key)) return null;
+  const holding = holdingOf(key);
+  if (holding === null) return null;
+  const perhaps = holding === 'perhaps';
   if (perhaps && side === 'shown' && !(typeof value === 'string' && /^(?=.*\d)\S{8,}$/.test(value)))
     return spokenName(node, value, side, desk);
   if (typeof node['op'] === 'string' && typeof node['path'] === 'string') return desk.nameInfo(lastOf(node['path']));
   let first: NameInfo | null = null;
-  for (const naming of NAMING) {
+  for (const naming in node) {
     const name = node[naming];
-    if (naming === key || typeof name !== 'string') continue;
+    if (naming === key || typeof name !== 'string' || !isNaming(naming)) continue;
     const info = desk.nameInfo(name);
     // What was sent may have a label beside its name; an answer speaks of secrets in many a field.
     if (info.sent !== null) return info;

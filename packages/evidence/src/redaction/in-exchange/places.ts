@@ -45,9 +45,14 @@ export function takeHeld(node: Fields, under: NameInfo, w: Looking): void {
 const MIXED_WORD = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}$/;
 const SURE_HOLDERS = new Set(['token', 'secret', 'api-key', 'password']);
 
+/** Where secrets are kept by names of their own: as people choose them, or in base64. No place, no day. */
+const SECRET_WORD = /^(?=.*\d)(?=.*[a-z])(?!\d{4}-\d\d-)[^\s:/,;]{8,}$/i;
+
 /** Sessions and keys are also what conferences and keyboards have. */
 const isHeldWord = (value: string, { shown }: NameInfo): boolean =>
-  shown !== null && SURE_HOLDERS.has(shown.kind) && MIXED_WORD.test(value);
+  shown !== null &&
+  SURE_HOLDERS.has(shown.kind) &&
+  (MIXED_WORD.test(value) || (shown.kind === 'secret' && SECRET_WORD.test(value) && !isOrdinaryId(value)));
 
 /** A session of a conference has an ordinary identifier, too; a token has none. */
 const isSecretKey = (key: string, under: NameInfo): boolean =>

@@ -11,23 +11,35 @@ import {
   isBareKey,
   isBracketed,
   isFragmentKey,
-  isLetterLed,
-  isShareKey,
+  isOpaqueSegment,
+  OF_PAGE,
 } from '../by-look/opaque-addresses.js';
 import { pathKey } from '../by-look/path-keys.js';
 import { redactByLook, redactText } from '../in-text/text.js';
 import { redactValue } from './values.js';
 
-/** `refused`: nothing is at this address, so that what was drawn in it is no thing's identifier. */
-export function redactUrl(url: Url, desk: Desk, refused = false): Url {
-  const known = redactPath(url.path, desk);
-  const path = refused ? withoutDrawn(known, desk) : known;
+interface Reply {
+  /** Nothing is at this address, so that what was drawn in it is no thing's identifier. */
+  readonly isRefused: boolean;
+  /** A document of JSON. */
+  readonly shown: string;
+}
+
+export function redactUrl(url: Url, desk: Desk, { isRefused, shown }: Reply = { isRefused: false, shown: '' }): Url {
+  const known = redactPath(url.path, desk, (word) => isIdentifierIn(shown, word));
+  const path = isRefused ? withoutDrawn(known, desk) : known;
   return {
     origin: url.origin,
     path,
     segments: path === url.path ? url.segments : decodeSegments(path),
     query: url.query.map((pair) => redactPair(pair, url, desk)),
-    hash: url.hash === '' ? '' : redactFragment(url.hash, desk),
+    hash:
+      url.hash === ''
+        ? ''
+        : url.hash
+            .split('#')
+            .map((part) => redactFragment(part, desk))
+            .join('#'),
   };
 }
 
@@ -40,8 +52,12 @@ function redactPair(pair: Url['query'][number], { query, path }: Url, desk: Desk
 
 /** An address inside a header, a link or a hash, absolute or not. What is not touched stays as it was written. */
 export function redactAddress(address: string, desk: Desk): string {
-  const [beforeHash, hash] = cut(address, '#');
-  const [beforeQuery, query] = cut(beforeHash, '?');
+  const [place = '', ...fragments] = address.split('#');
+  return [redactPlace(place, desk), ...fragments.map((fragment) => redactFragment(fragment, desk))].join('#');
+}
+
+function redactPlace(address: string, desk: Desk): string {
+  const [beforeQuery, query] = cut(address, '?');
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(beforeQuery)?.[0] ?? '';
   const path = beforeQuery.slice(origin.length);
   // A hash holds a path or, after OAuth, a query.
@@ -50,13 +66,13 @@ export function redactAddress(address: string, desk: Desk): string {
   const place = isPerson ? redactPerson(path, desk) : redactByLook(origin, desk) + redactPath(path, desk);
   const made = isQuery ? redactQuery(path, desk) : place;
   const shownQuery = query === null ? '' : `?${redactQuery(query, desk, path)}`;
-  return made + shownQuery + (hash === null ? '' : `#${redactFragment(hash, desk)}`);
+  return made + shownQuery;
 }
 
 /** `#x`, `#!x`: a word that was drawn, or an address of its own. */
 function redactFragment(hash: string, desk: Desk): string {
   const bare = hash.replace(/^!?\/?/, '');
-  if (!isFragmentKey(bare)) return redactAddress(hash, desk);
+  if (!isFragmentKey(bare)) return redactPlace(hash, desk);
   return hash.slice(0, hash.length - bare.length) + takeKey(bare, desk);
 }
 
@@ -96,20 +112,34 @@ function redactQuery(query: string, desk: Desk, path = ''): string {
     .join('&');
 }
 
+const NAMES_RECORD = /(?:(?:^|[^a-zA-Z])(?:id|uid|uuid|guid|oid|sha\d*|hash|slug)|[a-z]I[dD])\\?"\s?:\s?\\?"$/;
+const LONGEST_NAME = 24;
+
+/** Whether JSON says that this is the identifier of a record: `"id": "x"`, `"albumId":"x"`. */
+function isIdentifierIn(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+    if (NAMES_RECORD.test(text.slice(Math.max(0, at - LONGEST_NAME), at))) return true;
+  return false;
+}
+
 /** A path of mere words holds nothing, but for a key of letters behind a word that leads to one. */
 const HOLDS_SECRETS =
   /[\d@%=:+&]|[A-Z]{3}|[a-z][A-Z][\w]{6}|\/(?:invit|reset|token|magic|verify|confirm|activat|unlock|unsub|join|claim|redeem|share)[a-z-]*\/[a-z]+[-_][a-z]/;
 
 const NUMBER = /^\d+$/;
 
-export function redactPath(path: string, desk: Desk): string {
+/** Whether what the address gives shows this word as the identifier of a record. */
+type IsShown = (word: string) => boolean;
+const NEVER: IsShown = () => false;
+
+export function redactPath(path: string, desk: Desk, isShown = NEVER): string {
   if (desk.replaceOwn === null && !HOLDS_SECRETS.test(path)) return path;
   let [first, before] = ['', ''];
   let changed = false;
   let start = 0;
   const parts = path.split('/').map((part, i, all) => {
     const plain = decodePercent(part);
-    const made = redactSegment(plain, { path, start, before, first, after: all[i + 1] ?? '' }, desk);
+    const made = redactSegment(plain, { path, start, before, first, after: all[i + 1] ?? '', isShown }, desk);
     start += part.length + 1;
     // `/reset/17/1700000000/x`: of several numbers one stands for all.
     if (!(NUMBER.test(before) && NUMBER.test(plain))) [first, before] = [before, plain];
@@ -130,6 +160,7 @@ interface Segment {
   readonly before: string;
   readonly first: string;
   readonly after: string;
+  readonly isShown: IsShown;
 }
 
 function redactSegment(plain: string, around: Segment, desk: Desk): string {
@@ -138,7 +169,7 @@ function redactSegment(plain: string, around: Segment, desk: Desk): string {
   if (key !== '') return takeKey(key, desk) + plain.slice(key.length);
   if (isBracketed(plain)) return plain.replace(BRACKETED_KEY, (session) => takeKey(session, desk));
   if (isCodeSegment(plain, before, first, desk)) return takeCode(plain, desk);
-  if (isShareKey(plain, around) || isLetterLed(plain, before)) return takeKey(plain, desk);
+  if (isOpaqueSegment(plain, around) && !OF_PAGE.test(path) && !around.isShown(plain)) return takeKey(plain, desk);
   return redactText(plain, desk);
 }
 

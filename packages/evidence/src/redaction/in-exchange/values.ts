@@ -74,6 +74,8 @@ function walkObject(
     const info = under.shown?.demand === 'all' ? under : w.desk.nameInfo(key);
     if (typeof item === 'object') {
       const describes = described || (info.describes && w.side === 'shown');
+      if (KEPT_IN.test(key) && !Array.isArray(item) && isKindOfSecret(node['kind']))
+        takeHeld(item, w.desk.nameInfo('secrets'), w);
       if (key === 'variables' && !Array.isArray(item)) takeVariables(item, secretVariables(node['query'], w.desk), w);
       if (!walk(item, info, describes, left - 1, w)) return false;
       if (Array.isArray(item) && Array.isArray(item[0])) takeColumns(node, item, w);
@@ -94,6 +96,10 @@ function walkObject(
   }
   return true;
 }
+
+/** `{"kind": "Secret", "stringData": {"db": "x"}}`: as Kubernetes keeps them. */
+const KEPT_IN = /^(?:data|stringData|string_data)$/;
+const isKindOfSecret = (kind: Json | undefined): boolean => typeof kind === 'string' && /^secrets?$/i.test(kind);
 
 const PRIVATE_KEY: SecretName = { kind: 'private-key', demand: 'any' };
 
@@ -146,9 +152,14 @@ export function takeVariables(held: { [key: string]: Json }, secrets: ReadonlyMa
   }
 }
 
+/** Nobody draws a token so short, without a digit in it. */
+const PLAIN_WORD = /^[a-z]{1,7}$/;
+
 function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: Walk): string | number | boolean {
   const secret = secretFor(info, side);
   if (secret === null || typeof value === 'boolean') return value;
+  // `{"token": "noun"}`: of a sentence
+  if (secret.kind === 'token' && side === 'shown' && PLAIN_WORD.test(String(value))) return value;
   const isSecret =
     typeof value === 'string' ? isSecretValue(value, secret, info.name, side) : isSecretNumber(value, secret);
   if (isSecret) return takeLeaf(value, secret, { desk, side });

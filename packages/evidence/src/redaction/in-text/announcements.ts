@@ -1,7 +1,7 @@
 import type { Desk } from '../desk.js';
 import type { Edit } from '../edits.js';
-import { endsLikeName, mayEndName } from '../by-name/name-endings.js';
-import { wordsFor } from '../by-name/secret-words.js';
+import { endsLikeName, mayEndName, NUMBER } from '../by-name/name-endings.js';
+import { plainWord, wordsFor } from '../by-name/secret-words.js';
 import { inspectSign } from './assignments.js';
 import { inspectCodeSegment } from './opaque-runs.js';
 import type { Script } from './script.js';
@@ -17,7 +17,7 @@ interface Verb {
   readonly leadsBack: boolean;
 }
 
-const isSpaced = (word: string): boolean => word.charCodeAt(0) < 0x3000;
+const isSpaced = (word: string): boolean => !/^[\u0e00-\u0eff\u3000-\uffff]/.test(word);
 const all: readonly Verb[] = [
   ...wordsFor('is').map((word): Verb => ({ word, told: 'is', leadsBack: false })),
   ...wordsFor('reads').map((word): Verb => ({ word, told: 'reads', leadsBack: false })),
@@ -65,13 +65,32 @@ export function scanAnnouncements(text: string, bytes: Buffer, script: Script, d
     } else if (c === COLON) {
       const edit =
         bytes[at + 1] === SPACE
-          ? mayBeFor(text, at) && inspectTold(text, at, at + 1, desk)
+          ? inspectColon(text, at, desk)
           : script === 'json' && isInString(bytes, at) && inspectSign(text, at, at + 1, script, desk);
       if (edit) edits.push(edit);
     }
   }
   for (const { word, told } of UNSPACED) scanSign(text, word, told, desk, edits);
   scanSign(text, WIDE_COLON, 'is', desk, edits);
+}
+
+const MADE = new Set(wordsFor('made').map(plainWord));
+/** `has been set` has three. */
+const MOST_MADE = 4;
+const LONGEST_MADE = 16;
+
+/** `Password for ann: x`, `API key created: x`. */
+function inspectColon(text: string, at: number, desk: Desk): Edit | null {
+  if (mayBeFor(text, at)) return inspectTold(text, at, at + 1, desk);
+  // in French a space stands before it
+  const before = text.charCodeAt(at - 1) === SPACE ? at - 1 : at;
+  let end = before;
+  for (let words = 0; words < MOST_MADE; words++) {
+    const space = text.lastIndexOf(' ', end - 1);
+    if (space < 0 || end - space > LONGEST_MADE || !MADE.has(plainWord(text.slice(space + 1, end)))) break;
+    end = space;
+  }
+  return end < before && endsLikeName(text, end) ? inspectTold(text, end, at + 1, desk) : null;
 }
 
 const isLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c >= 0xc0;
@@ -87,8 +106,10 @@ function inspectVerb(text: string, at: number, desk: Desk): Edit | null {
   const after = at + 1 + verb.word.length;
   const before = text.charCodeAt(at - 1);
   if (verb.leadsBack || isDigit(before)) return inspectToldBehind(text, at, after, desk);
-  if (!(endsLikeName(text, at) || mayBeFor(text, at))) return null;
-  return inspectTold(text, at, after, desk, verb.told);
+  // `parola dvs. este x`
+  const end = before === DOT ? at - 1 : at;
+  if (!(endsLikeName(text, end) || mayBeFor(text, end))) return null;
+  return inspectTold(text, end, after, desk, verb.told);
 }
 
 function scanSign(text: string, sign: string, told: Told, desk: Desk, edits: Edit[]): void {
@@ -107,7 +128,6 @@ function inspectNext(text: string, bytes: Buffer, at: number, desk: Desk): Edit 
 }
 
 const DOT = 0x2e;
-const NUMBER = /[^a-z](?:no|nr|num)$/i;
 const MOST_BEFORE_DIGIT = 24;
 
 /** Between this and the next space. */
@@ -125,7 +145,7 @@ const endsWord = (text: string, at: number): boolean => {
   return c === SPACE || c === COLON || c === 0xa0 || c === 0x3c;
 };
 
-const FOR = new Set(wordsFor('for'));
+const FOR = new Set(wordsFor('for').map(plainWord));
 const LONGEST_SOMEBODY = 40;
 
 /** `the password for ann is x`: somebody stands between. */
@@ -133,5 +153,7 @@ function mayBeFor(text: string, end: number): boolean {
   const somebody = text.lastIndexOf(' ', end - 1);
   if (somebody < 0 || end - somebody > LONGEST_SOMEBODY) return false;
   const word = text.lastIndexOf(' ', somebody - 1);
-  return word > 0 && somebody - word < 6 && FOR.has(text.slice(word + 1, somebody)) && endsLikeName(text, word);
+  return (
+    word > 0 && somebody - word < 6 && FOR.has(plainWord(text.slice(word + 1, somebody))) && endsLikeName(text, word)
+  );
 }

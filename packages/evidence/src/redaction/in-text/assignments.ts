@@ -1,4 +1,6 @@
 import { decodePercent } from '../../decode/url.js';
+import { announcedEnd } from './announced-value.js';
+import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
 import { endBehindAmpersands } from './ampersand.js';
 import { isChosen } from './chosen.js';
 import type { Desk } from '../desk.js';
@@ -9,7 +11,9 @@ import { isLabelledValue } from '../by-name/labelled.js';
 import { isDrawnLetters, isMask } from '../by-look/looks.js';
 import { isSecretValue, madeNamed } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
-import { endsLikeName, NAMING } from '../by-name/name-endings.js';
+import { wordsOf } from '../by-name/names.js';
+import { plainWord, wordsFor } from '../by-name/secret-words.js';
+import { endsLikeName, NAMING, NUMBER } from '../by-name/name-endings.js';
 import { unwrite } from '../by-look/plain.js';
 import { closingQuote, quoteAt, quoteBefore } from './quotes.js';
 import { tagValue } from './tags.js';
@@ -28,15 +32,22 @@ const BASE64 = /^\/[\w+/]{20,400}={1,2}(?![\w/])/;
 const LONGEST_BASE64 = 404;
 const isBase64 = (text: string, at: number): boolean => BASE64.test(text.slice(at, at + LONGEST_BASE64));
 
+const ASSIGNS = /^> ?\\?["']/;
+
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
   const next = text.charCodeAt(after);
+  // `:password=>"x"` in Ruby and PHP
+  if (next === 0x3e && ASSIGNS.test(text.slice(after, after + 4)))
+    return inspectSign(text, at, after + 1, script, desk);
   // `==`, `=>`, `::`, `://` assign nothing.
   if (next === 0x3d || next === 0x3e || next === 0x3a || (next === 0x2f && !isBase64(text, after))) return null;
   let end = at;
   while (end > 0 && at - end < 2 && isSpace(text.charCodeAt(end - 1))) end--;
   // `headers['X-Token'] = 'x'`
   if (text.charCodeAt(end - 1) === 0x5d && quoteBefore(text, end - 1) !== '') end--;
+  // `Ausweis-Nr.: x`
+  else if (text.charCodeAt(end - 1) === 0x2e && NUMBER.test(text.slice(Math.max(0, end - 5), end - 1))) end--;
   const closing = quoteBefore(text, end);
   // Keys of the document itself are looked at when it is parsed; keys of JSON inside its strings are escaped.
   if (script === 'json' && closing === '"') return null;
@@ -107,7 +118,9 @@ function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Ed
 function spoken(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
   const next = text.charCodeAt(after) === SPACE ? after + 1 : after;
   const isBehindWords = to.start > 0 && text.charCodeAt(to.start - 1) === SPACE;
-  return isBehindWords || text.charCodeAt(next) === 0x3c ? inspectTold(text, to.end, after, desk) : null;
+  // `<p>Steuer-ID: x</p>`
+  const begins = text.charCodeAt(to.start - 1) === 0x3e;
+  return isBehindWords || begins || text.charCodeAt(next) === 0x3c ? inspectTold(text, to.end, after, desk) : null;
 }
 
 function assigned(
@@ -128,11 +141,17 @@ function assigned(
   // `Authorization: Token x`: the scheme stays.
   if (secret.kind === 'authorization')
     start += /^[A-Za-z]{3,12} +/.exec(text.slice(start, start + 16))?.[0].length ?? 0;
+  const isLine = isOwnLine(text, after, to);
   const end = withoutStop(text, bareEnd(text, start, to.inUrl), to);
   const value = text.slice(start, end);
   const isNumber = to.quoted && /^\d+$/.test(value);
-  const whole = withoutStop(text, endBehindAmpersands(text, end, secret.kind), to);
-  const isWord = isTypedSecret(text.slice(start, whole).replaceAll('&', '')) && text.charAt(whole) !== '(';
+  const whole = isLine
+    ? Math.max(end, announcedEnd(text, start))
+    : withoutStop(text, endBehindAmpersands(text, end, secret.kind), to);
+  const typed = text.slice(start, whole);
+  if (isLine && describesValue(typed)) return null;
+  const isWord =
+    (isTypedSecret(typed.replaceAll('&', '')) && text.charAt(whole) !== '(') || (isLine && isChosenWithSigns(typed));
   const isTaken =
     to.inUrl ||
     isNumber ||
@@ -141,6 +160,15 @@ function assigned(
     isWord ||
     isChosen(text, { named: to.start, after, start, end }, secret, to.script, desk);
   return isTaken ? edited(text, start, whole, secret, info.name, desk) : null;
+}
+
+const ENVIRONMENT = /^[A-Z][A-Z0-9_]+$/;
+
+/** `Password: x`, `DB_PASSWORD=x`: nothing but the value stands there, so that any sign in it is its own. */
+function isOwnLine(text: string, after: number, { name, start, quoted }: Assignee): boolean {
+  if (quoted) return false;
+  if (text.charCodeAt(after) === SPACE) return text.charCodeAt(after - 1) === 0x3a;
+  return text.charCodeAt(after - 1) === 0x3d && ENVIRONMENT.test(name) && !/[?&;#]/.test(text.charAt(start - 1));
 }
 
 /** A sentence's full stop is no part of it. */
@@ -193,25 +221,27 @@ const CODE_TOLD = /^(?!(?:19|20)\d\d$)\d{4,8}$/;
 const isCodeOf = (text: string, start: number, end: number, { kind }: SecretName): boolean =>
   CODE_NUMBERS.get(kind)?.test(text.slice(start, end + 1)) === true;
 
-const NEXT_VALUE = /\s{0,4},\s{0,20}\\*["']?(?:value|val|text|content)\\*["']?\s?:\s?/y;
+const NEXT_VALUE = /\s{0,4}[,\n]\s{0,20}\\*["']?(?:value|val|text|content)\\*["']?\s?:\s?/y;
 
-/** `{key: 'password', value: 'x'}` in a script; the name stands from `after` on. A list of labels is written so, too. */
+/** `{key: 'password', value: 'x'}` in a script, and in the lines of YAML; the name stands from `after` on. A list of labels is written so, too. */
 function inLiteral(text: string, after: number, desk: Desk): Edit | null {
   const open = text.charCodeAt(after) === SPACE ? after + 1 : after;
   const quote = quoteAt(text, open);
-  if (quote === '') return null;
-  const to = closingQuote(text, open + quote.length, quote);
+  const to = wordEnd(text, open + quote.length, quote);
   if (!endsLikeName(text, to)) return null;
   NEXT_VALUE.lastIndex = to + quote.length;
   if (!NEXT_VALUE.test(text)) return null;
-  const start = NEXT_VALUE.lastIndex + quote.length;
-  if (!text.startsWith(quote, NEXT_VALUE.lastIndex)) return null;
-  const end = closingQuote(text, start, quote);
+  const valueQuote = quoteAt(text, NEXT_VALUE.lastIndex);
+  const start = NEXT_VALUE.lastIndex + valueQuote.length;
+  const end = wordEnd(text, start, valueQuote);
   const name = text.slice(open + quote.length, to);
   const secret = desk.nameInfo(name).shown;
   const isSecret = secret !== null && isLabelledValue(unwrite(text.slice(start, end)), secret, 'near');
   return isSecret ? edited(text, start, end, secret, name, desk) : null;
 }
+
+const wordEnd = (text: string, start: number, quote: string): number =>
+  quote === '' ? bareEnd(text, start, false) : closingQuote(text, start, quote);
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
@@ -277,6 +307,15 @@ function bareEnd(text: string, start: number, inUrl: boolean): number {
 export function inspectCall(text: string, at: number, desk: Desk): Edit | null {
   const quote = quoteAt(text, at + 1);
   if (quote === '') return null;
+  if (
+    SIGN_IN.has(
+      wordsOf(text.slice(nameStart(text, at), at))
+        .slice(-2)
+        .join(' ')
+        .replace(DOES, ''),
+    )
+  )
+    return ofCall(text, at, desk);
   const from = at + 1 + quote.length;
   const to = closingQuote(text, from, quote);
   if (to - from > LONGEST_NAME || !endsLikeName(text, to)) return null;
@@ -287,4 +326,18 @@ export function inspectCall(text: string, at: number, desk: Desk): Edit | null {
   return info.shown === null
     ? null
     : edited(text, start, closingQuote(text, start, quote), info.shown, info.name, desk);
+}
+
+const SIGN_IN = new Set(wordsFor('signIn').map(plainWord));
+/** `doLogin`, `user.login` */
+const DOES = /^(?!log |sign )\w+ (?=\w+$)/;
+const ARGUMENTS = /\(\s?(\\?["'`])[^"'`\\]{1,100}\1\s?,\s?(\\?["'`])([^"'`\\]{8,200})\2\s?[,)]/y;
+
+/** `login('ann', 'x')`: the bracket stands at `at`. Words for programs have no digit in them. */
+function ofCall(text: string, at: number, desk: Desk): Edit | null {
+  ARGUMENTS.lastIndex = at;
+  const value = ARGUMENTS.exec(text)?.[3];
+  if (value === undefined || !isTypedSecret(value)) return null;
+  const end = text.lastIndexOf(value, ARGUMENTS.lastIndex);
+  return edited(text, end, end + value.length, PASSWORD, '', desk);
 }

@@ -1,3 +1,4 @@
+import { isUnspoken } from '../by-look/looks.js';
 import type { Desk } from '../desk.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import type { Script } from './script.js';
@@ -55,9 +56,18 @@ export function isChosen(text: string, at: Assigned, secret: SecretName, script:
   const value = text.slice(at.start, at.end);
   if (!isWord(value, desk)) return false;
   if (isLoose && (IDENTIFIER.test(value) || isDeclared(text, at.named))) return false;
+  if (isLoose && (isLabel(text, at.named) || BEYOND_ASCII.test(value)) && isPlainWord(value)) return false;
   if (/[([]/.test(text.charAt(at.end)) || IN_PROGRAM.test(leadOf(text, at.named))) return false;
   return script !== 'html' || isInText(text, at.named);
 }
+
+/** `Passwort: Pflichtfeld`: behind a label, as people write it, stands what is said of a password; programs write `password`. */
+const isLabel = (text: string, named: number): boolean => /\p{Lu}/u.test(text.charAt(named));
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+const PLAIN_WORD = /^\p{Lu}?\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u;
+
+/** A word as dictionaries have it; one that nobody can say was drawn. */
+const isPlainWord = (value: string): boolean => PLAIN_WORD.test(value) && !isUnspoken(value);
 
 /** `hash_operators`, `ID`; and a question is none. */
 const IDENTIFIER = /\?$|^[A-Z]{2,}$|^[a-z]+(?:_[a-z]+)+$/;

@@ -1,7 +1,10 @@
 import type { Side } from '../../decode/json.js';
 import type { Body } from '../../events.js';
 import type { Desk } from '../desk.js';
+import { isLabelledValue } from '../by-name/labelled.js';
+import { endsLikeName } from '../by-name/name-endings.js';
 import { isSecretValue, takeNamed } from '../by-name/named.js';
+import type { SecretName } from '../by-name/name-rules.js';
 
 // `password: x`, one to a line: YAML and files of settings, and the head of a STOMP frame. In prose such a line speaks about
 // passwords; where every line is a name and its value it holds one, whatever the value looks like.
@@ -13,8 +16,30 @@ const QUOTED = /^(["'])(.*)\1(?:\s+#[^]*)?$/;
 const NO_VALUE = /^(?:[|>&*![{#]|<%|\$\{)/;
 
 export function redactLines(body: Body | null, side: Side, desk: Desk): Body | null {
-  if (body?.is !== 'text' || !SETTINGS.test(body.mime)) return body;
-  return { ...body, text: inLines(body.text, side, desk) };
+  if (body?.is !== 'text' || !(SETTINGS.test(body.mime) || PLAIN.test(body.mime))) return body;
+  const text = inWords(body.text, desk);
+  return { ...body, text: SETTINGS.test(body.mime) ? inLines(text, side, desk) : text };
+}
+
+const PLAIN = /^(?:text\/(?:plain|x-[\w-]+)|application\/octet-stream)?$/;
+/** `requirepass x`, `ENV API_TOKEN x`: a name, a space and one word are all that stands there. */
+const TWO_WORDS =
+  /^((?:(?:ENV|export|set|setx)[ \t]+)?[ \t]{0,8}([\w.-]{2,64})[ \t]+["']?)([^\s"']{6,200})(?=["']?[ \t\r]*$)/gm;
+/** `host:port:database:user:x`, as PostgreSQL keeps passwords. */
+const PGPASS = /^([\w.*-]{1,255}:(?:\d{2,5}|\*):[\w.*-]{1,64}:([\w.*-]{1,64}):)([^\s:]{6,200})(?=\r?$)/gm;
+const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
+
+/** Of files of settings that have no sign between a name and its value. */
+function inWords(text: string, desk: Desk): string {
+  const take = (line: string, lead: string, value: string, secret: SecretName | null): string =>
+    secret !== null && !desk.made.has(value) && isLabelledValue(value, secret, 'near')
+      ? lead + takeNamed(value, secret, 'shown', desk)
+      : line;
+  return text
+    .replace(TWO_WORDS, (line, lead: string, name: string, value: string) =>
+      take(line, lead, value, endsLikeName(name, name.length) ? desk.nameInfo(name).shown : null),
+    )
+    .replace(PGPASS, (line, lead: string, _user: string, value: string) => take(line, lead, value, PASSWORD));
 }
 
 /** A command, its headers, an empty line: as STOMP sends them. */

@@ -1,7 +1,14 @@
 import { learn, type Desk } from '../desk.js';
 import type { Edit } from '../edits.js';
 import { isCodeSegment } from '../by-name/code-segments.js';
-import { BRACKETED, BRACKETED_KEY, isBareKey, isFragmentKey, isShareKey } from '../by-look/opaque-addresses.js';
+import {
+  BRACKETED,
+  BRACKETED_KEY,
+  isBareKey,
+  isFragmentKey,
+  isOpaqueInText,
+  SHORTEST_OPAQUE,
+} from '../by-look/opaque-addresses.js';
 
 // The same parts of addresses where an address stands in a text. What stands before them must be an address, since text in
 // base64 has slashes and long words as well.
@@ -32,6 +39,10 @@ const tokenEdit = (text: string, start: number, end: number, desk: Desk): Edit =
   return { start, end, kind: 'token', text: desk.pseudonym(key) };
 };
 
+/** A link of a page, or an address in prose; what a page loads, and what a document holds, may be a picture. */
+const FOLLOWED = /(?:href|action)\\{0,2}["']?\s?=\s?\\{0,2}["']$|(?:^|[\s(>])$/i;
+const LONGEST_ATTRIBUTE = 16;
+
 /** A segment between `before` and `after`. */
 export function inspectShared(
   text: string,
@@ -40,8 +51,12 @@ export function inspectShared(
   around: { before: string; after: string },
   desk: Desk,
 ): Edit | null {
-  if (!isShareKey(text.slice(start, end), around) || !endsAddress(text, end)) return null;
-  return ROUTE.test(addressBefore(text, start).replaceAll('\\', '')) ? tokenEdit(text, start, end, desk) : null;
+  if (end - start < SHORTEST_OPAQUE || !endsAddress(text, end)) return null;
+  const address = addressBefore(text, start);
+  if (!ROUTE.test(address.replaceAll('\\', ''))) return null;
+  const at = start - address.length;
+  const isFollowed = FOLLOWED.test(text.slice(Math.max(0, at - LONGEST_ATTRIBUTE), at));
+  return isOpaqueInText(text.slice(start, end), around, isFollowed) ? tokenEdit(text, start, end, desk) : null;
 }
 
 /** The word behind `?`, `&` or `#`. */
@@ -70,7 +85,7 @@ export function inspectBracketed(text: string, at: number, desk: Desk): Edit | n
   return { start: at, end, kind: 'session', text: made };
 }
 
-const CODE = /\d{4,8}(?!\w)/y;
+const CODE = /(?:\d{3}-\d{3}|\d{4,8})(?![\w-])/y;
 const SEGMENTS_BEFORE = /(?:\/([\w.-]{1,40})\\?)?\/([\w.-]{2,40})\\?\/$/;
 const LONGEST_SEGMENTS = 90;
 

@@ -47,6 +47,13 @@ export const PROGRAMS: readonly Program[] = [
     password: new RegExp(String.raw`^(?: +(?!-p )[^\s"'<>;|]+)* +-p +${VALUE}`),
   },
   { name: 'IDENTIFIED BY', rare: 0, password: new RegExp(String.raw`^ +(?=\\?["'])${VALUE}`) },
+  {
+    name: 'net use',
+    rare: 4,
+    password: new RegExp(String.raw`^(?: {1,3}[a-z*]:?)? {1,3}\\{2,4}[^\s"'<>;|]{1,200} {1,3}(?!/)${VALUE}`, 'i'),
+  },
+  // a network as a picture tells it to telephones
+  { name: 'WIFI:', rare: 0, password: /^(?:[^;"\n]{0,80};){0,4}P:(?<quote>)([^;"\s]{3,100})(?=;)/ },
   { name: 'jdbc:oracle:thin:', rare: 0, password: /^[\w$-]{1,64}\/(?<quote>)([^\s"'<>@/]{3,200})(?=@)/ },
 ];
 

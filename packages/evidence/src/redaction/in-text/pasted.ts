@@ -66,7 +66,7 @@ const PLACEHOLDER = /^[A-Z_]+$/;
 
 /** Modular crypt format, as bcrypt, Argon2, scrypt and crypt(3) write it; `\/` is a slash in JSON. */
 const HASH =
-  /\$(?:2[abxy]\$\d\d\$(?:[./A-Za-z0-9]|\\\/){53}|(?:argon2(?:id|i|d)|scrypt|pbkdf2-sha\d+)\$(?:[\w=,$+./]|\\\/){20,}|[156y]\$(?:[\w=,$./]|\\\/){20,})/y;
+  /\$(?:2[abxy]\$\d\d\$(?:[./A-Za-z0-9]|\\\/){31,60}|(?:argon2(?:id|i|d)|scrypt|pbkdf2-sha\d+)\$(?:[\w=,$+./]|\\\/){20,}|[156y]\$(?:[\w=,$./]|\\\/){20,})/y;
 /** Django's: `pbkdf2_sha256$600000$salt$hash`. */
 const NAMED_HASH = /\$\d+\$(?:[\w=$+-]|\\?\/){20,}/y;
 const BEFORE_NAMED_HASH = /pbkdf2_sha\d{1,3}$/;

@@ -31,6 +31,8 @@ describe('secrets that a refusal quotes', () => {
     ['8sK2mQpLx93bTnWv0ZcR', 401, 'application/json', '{"error":"Session 8sK2mQpLx93bTnWv0ZcR expired."}'],
     ['Linen#Egret3', 422, 'application/json', '{"errors":{"password":["\\"Linen#Egret3\\" is too weak"]}}'],
     ['Pewter%Stork1', 400, 'text/plain', 'Invalid password Pewter%Stork1'],
+    ['Moor(ER4xk81h', 400, 'text/plain', 'Invalid password Moor(ER4xk81h'],
+    ['Moor,ER4xk81h', 200, 'text/html', '<p class="error">Password Moor,ER4xk81h is wrong</p>'],
     ['Cobalt*Wren8', 200, 'text/html', '<p class="error">Password Cobalt*Wren8 is wrong</p>'],
   ])('%s goes', (secret, status, mime, text) => {
     expect(shown(status, mime, text)).not.toContain(secret);

@@ -1,7 +1,9 @@
 import type { Body, Json, ServerEvent } from '../../events.js';
 import { withoutDrawn } from '../by-look/drawn.js';
 import { learn, take, type Desk } from '../desk.js';
+import { announcedEnd } from './announced-value.js';
 import { redactFrame } from './lines.js';
+import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
 import { isMailedCode, takeNamed } from '../by-name/named.js';
 import { isDrawnWord, isMask, turnsLikeRandom } from '../by-look/looks.js';
 import { redactNamed } from '../in-exchange/values.js';
@@ -12,7 +14,7 @@ import { redactNamed } from '../in-exchange/values.js';
 // would cost too much.
 
 const PHRASE =
-  /\b(pass(?:word|phrase|code)?|token|session(?: id)?|secret|api[ _-]?key|credentials?)s?(?: (?:provided|given|supplied|received|sent|used))?(?:[\s:"'“”‘’«»`]|&quot;|&#0?39;|&#x27;|&#34;){1,3}([^\s"'“”‘’«»`<>(),;&]{6,})/gi;
+  /\b(pass(?:word|phrase|code)?|token|session(?: id)?|secret|api[ _-]?key|credentials?)s?(?: (?:provided|given|supplied|received|sent|used))?(?:[\s:"'“”‘’«»`]|&quot;|&#0?39;|&#x27;|&#34;){1,3}([^\s"'“”‘’«»`<>(),;&][^\s“”‘’«»]{5,200})/gi;
 const QUOTED = /["“'‘«`]([^\s"“”'‘’«»`]{6,})["”'’»`]/g;
 /** Between two tags: attributes speak of passwords, too, and hold none. */
 const TEXT_NODE = />[^<>]{8,2000}</g;
@@ -74,12 +76,20 @@ export const redactRefused = (text: string, desk: Desk): string =>
   withoutDrawn(ANY_WORD.test(text) ? withoutPhrases(text, desk) : text, desk);
 
 function withoutPhrases(text: string, desk: Desk): string {
-  return text.replace(PHRASE, (whole, name: string, word: string) => {
+  return text.replace(PHRASE, (whole, name: string, run: string) => {
+    const long = run.slice(0, announcedEnd(run, 0));
+    const word = isChosenWithSigns(long) ? long : CUT.exec(run)![0];
+    if (word.length < SHORTEST || describesValue(word)) return whole;
     const isChosen =
       /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/(?<![.!?:…])[.!?:…]+$/, ''));
-    return isChosen ? whole.slice(0, -word.length) + taken(word, desk) : whole;
+    const at = whole.length - run.length;
+    return isChosen ? whole.slice(0, at) + taken(word, desk) + run.slice(word.length) : whole;
   });
 }
+
+const SHORTEST = 6;
+/** What seems to be the word where nothing else tells. */
+const CUT = /^[^"'`<>(),;&]+/;
 
 /** No slug, day or version has one of these: what is no password needs it, or a look that is drawn. */
 const SIGN = /[#%*!$&^+=~@]/;

@@ -5,8 +5,9 @@ import type { Edit } from '../edits.js';
 import { inspectEncodedText } from './encoded-text.js';
 import { isBotKey, isHookKey } from '../by-look/hooks.js';
 import { JWT, UNSIGNED_JWT } from '../by-look/jwt.js';
+import { isPublicMember } from '../by-look/jwk.js';
 import type { RedactionKind } from '../kinds.js';
-import { isPrefixedKey } from '../by-look/prefixed-keys.js';
+import { prefixedKeyLength } from '../by-look/prefixed-keys.js';
 import { unwrite } from '../by-look/plain.js';
 import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from '../by-look/vendors.js';
 
@@ -18,6 +19,7 @@ const PRIVATE_KEY =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----|$)/y;
 const SPACE = 0x20;
 
+const isSpace = (c: number): boolean => c === SPACE || c === 0x0a || c === 0x09;
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 const isUpper = (c: number): boolean => c >= 65 && c <= 90;
 const isSmall = (c: number): boolean => c >= 97 && c <= 122;
@@ -64,8 +66,10 @@ function vendorKey(text: string, start: number, end: number, desk: Desk): Edit |
   const to = vendorKeyEnd(text, from);
   if (to >= 0) return edit(desk, 'api-key', text, from, to);
   const isHook = (before === 0x2f || before === 0x3a) && isHookKey(text, start, text.slice(start, end));
-  const isKey = isHook || (before === 0x3a && isBotKey(text, start, end)) || isPrefixedKey(text.slice(start, end));
-  return isKey ? edit(desk, 'api-key', text, start, end) : null;
+  if (isHook || (before === 0x3a && isBotKey(text, start, end))) return edit(desk, 'api-key', text, start, end);
+  if (isPublicMember(text, start)) return null;
+  const length = prefixedKeyLength(text.slice(start, end), start > 0 && isSpace(before));
+  return length === 0 ? null : edit(desk, 'api-key', text, start, start + length);
 }
 
 /** Telegram: the bot's number and a colon stand before the run. Google: `1//`. */

@@ -19,6 +19,7 @@ const GREATER = 0x3e;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
 const SEMICOLON = 0x3b;
+const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 const QUESTION = 0x3f;
 const AND = 0x26;
@@ -39,7 +40,8 @@ export function inspectSurroundings(
   if (!hasDigit) return null;
   if (before === QUESTION || before === AND || before === HASH || before === BANG)
     return inspectBare(text, start, end, desk);
-  if (before === GREATER || isSpace(before)) return shown(text, start, end, desk);
+  if (before === GREATER || isSpace(before)) return shown(text, start, end, desk) ?? standing(text, start, end, desk);
+  if (before === COMMA) return standing(text, start, end, desk);
   if (before !== DOUBLE && before !== SINGLE && before !== SEMICOLON) return null;
   if (before === SEMICOLON && text.startsWith('&amp;', start - 5)) return inspectBare(text, start, end, desk);
   const mark = text.charCodeAt(start - 2) === BACKSLASH ? start - 3 : start - 2;
@@ -120,12 +122,17 @@ function attribute(text: string, start: number, end: number, mark: number, desk:
   if (found !== null) return found;
   const label = labelBefore(text, open, desk);
   if (label !== null) return labelled(text, start, value, label, desk);
-  const isChoice = CHOICE.test(text.slice(open, mark)) && text.slice(mark - 5, mark) === 'value';
-  return isChoice && isDrawnKey(value) ? made(start, value, value, TOKEN, desk) : null;
+  return isDrawnKey(value) && !text.endsWith(' content', mark) ? made(start, value, value, TOKEN, desk) : null;
 }
 
-/** What these send is for the server alone. */
-const CHOICE = /^<(?:button|option|input)\s/i;
+/** What was drawn stands alone in a text, a cell or an element: there is nothing to be read in it. */
+function standing(text: string, start: number, end: number, desk: Desk): Edit | null {
+  const word = text.slice(start, end);
+  return isDrawnKey(word) && STANDS.test(text.charAt(end)) ? made(start, word, word, TOKEN, desk) : null;
+}
+
+/** A slash or a plus goes on with a file in base64. */
+const STANDS = /^[\s<,;.)|"']?$/;
 const TOKEN: SecretName = { kind: 'token', demand: 'any' };
 
 /** Letters, digits and signs from `start` up to what ends them, if it is all that stands there. */
@@ -183,9 +190,19 @@ function said(text: string, start: number, end: number, desk: Desk): Edit | null
   if (!turns(text, start, end)) return null;
   const word = text.slice(start, end);
   if (!turnsLikeRandom(word) || isOrdinaryId(word)) return null;
-  if (!SAYS.test(text.slice(Math.max(0, start - LONGEST_WORDS), start)) || isInTag(text, start)) return null;
+  const isSaid = SAYS.test(text.slice(Math.max(0, start - LONGEST_WORDS), start)) || isNamedBehind(text, end, desk);
+  if (!isSaid || isInTag(text, start)) return null;
   learn(desk, word, true);
   return { start, end, kind: 'token', text: desk.pseudonym(word) };
+}
+
+/** `Duplicate entry 'x' for key 'users.api_token'`: databases write the name behind it. */
+const BEHIND = /\\?["'`»”]? (?:for|in|of) (?:key|column|field|index|constraint|attribute) \\?["'`«“]?([\w.$-]{2,64})/y;
+
+function isNamedBehind(text: string, end: number, desk: Desk): boolean {
+  BEHIND.lastIndex = end;
+  const name = BEHIND.exec(text)?.[1];
+  return name !== undefined && desk.nameInfo(name.slice(name.lastIndexOf('.') + 1)).shown !== null;
 }
 
 /** Names of classes stand behind one another, too. */

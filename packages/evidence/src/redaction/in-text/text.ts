@@ -1,6 +1,8 @@
 import { inspectAt } from '../by-look/addresses.js';
 import { HAS_VERB, scanAnnouncements } from './announcements.js';
 import { inspectCall, inspectElement, inspectSign } from './assignments.js';
+import { inspectAmazon } from './aws-keys.js';
+import { inspectCodeList } from './code-lists.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import { take, type Desk } from '../desk.js';
@@ -77,6 +79,8 @@ function findSecrets(text: string, desk: Desk, script: Script, layer: number): E
   scanAnnouncements(text, bytes, script, desk, edits);
   for (const sign of SIGNS[script]) scanSign(text, sign, script, desk, edits);
   scanKeys(text, desk, edits);
+  for (let at = text.indexOf('codes'); at >= 0; at = text.indexOf('codes', at + 1))
+    inspectCodeList(text, at, desk, edits);
   if (script === 'html') scanLabels(text, bytes, desk, edits);
   scanPercent(text, desk, layer, edits, findPlain);
   return edits;
@@ -168,6 +172,8 @@ const common = (script: Script): readonly Sign[] => [
   ['state=', grant, script === 'json' ? 5 : 0],
   ['code=', grant],
   ['nonce=', grant, 3],
+  ['AKIA', (text, at, _script, desk) => inspectAmazon(text, at, desk)],
+  ['ASIA', (text, at, _script, desk) => inspectAmazon(text, at, desk)],
   ['Private-Lines: ', (text, at, _script, desk) => inspectPrivateLines(text, at, desk)],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk), 2],

@@ -48,3 +48,51 @@ it.each([
 ])('nothing goes from: %s', (text) => {
   expect(shown(text)).toBe(text);
 });
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The texts in which the same sentence may stand. */
+const WRITTEN: Readonly<Record<string, readonly [script: 'plain' | 'html' | 'json', write: (text: string) => string]>> =
+  {
+    'plain text': ['plain', (text) => `Hello\n${text}\nBye`],
+    page: ['html', (text) => `<p title="x">${escapeHtml(text)}</p><b>4</b>`],
+    attribute: ['html', (text) => `<p title="${escapeHtml(text)}">4</p>`],
+    JSON: ['json', (text) => JSON.stringify({ text, z: 1 })],
+    'JSON in JSON': ['json', (text) => JSON.stringify({ a: JSON.stringify({ text, z: 1 }) })],
+  };
+const SENTENCES = [
+  'Password: *',
+  'Your password is *',
+  'Ihr Passwort lautet *',
+  'PASSWORD=*',
+  'Use * as your password',
+];
+
+it.each([...'#&,;()[]{}<>\\"\'`!$%*+-./:=?@^_|~'])('of a password with %s in it nothing stays', (sign) => {
+  for (const sentence of SENTENCES)
+    for (const [script, write] of Object.values(WRITTEN)) {
+      const text = write(sentence.replace('*', () => `Moor${sign}ER4xk81h`));
+      expect(createRedactor({ key: new Uint8Array(32) }).clean.text(text, script)).not.toMatch(/Moor|ER4|81h/);
+    }
+});
+
+it.each([
+  ['(password: Moor(ER4)xk81h)', /^\(password: [^()]*.*\)$/],
+  ['Your password is "Moor,ER4xk81h".', /^Your password is "[^"]*"\.$/],
+  ['<b>Your password is Moor{ER4xk81h</b><br>Bye', /<\/b><br>Bye$/],
+  ['password: Moor#ER4xk81h,user: ann', /,user: ann$/],
+])('what closes the sentence stays: %s', (text, kept) => {
+  expect(shown(text)).not.toMatch(/ER4|81h/);
+  expect(shown(text)).toMatch(kept);
+});
+
+it.each([
+  "const password = {label:'Your password is invalid',next:'a1b2c3d4'}",
+  'password: hash(user1), salt: make(salt2)',
+  'password: yup.string().min(8).matches(/[A-Z0-9]/)',
+  'Password: [a-zA-Z0-9]{8,64}',
+  'Password: A-Z,a-z,0-9',
+])('code and rules have signs as well: %s', (text) => {
+  expect(shown(text)).toBe(text);
+});

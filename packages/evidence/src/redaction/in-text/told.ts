@@ -1,3 +1,5 @@
+import { announcedBefore, announcedEnd } from './announced-value.js';
+import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
 import { endBehindAmpersands } from './ampersand.js';
 import { isSpoken } from './chosen.js';
 import { learn, type Desk } from '../desk.js';
@@ -24,7 +26,7 @@ const OTHER_CODE =
 
 /** What may stand before the word: tags, a mark. */
 const LEAD =
-  /(?: now)?[\s\u00a0]?[:：]?[\s\u00a0]{0,3}(?:<\/?[a-z][^<>]{0,80}>\s{0,3}){0,4}(?:\\?["'“‘«`([„「『]|&quot;|&#0?39;|&laquo;|&bdquo;)?[\s\u00a0]?/iy;
+  /(?: now)?[\s\u00a0]?[:：]?[\s\u00a0]{0,3}(?:(?:<\/?[a-z][^<>]{0,80}>|(?:&lt;|\\u003c)\/?[a-z]\w{0,20}(?:&gt;|\\u003e))\s{0,3}){0,4}(?:\\?["'“‘«`([„「『]|&quot;|&#0?39;|&laquo;|&bdquo;)?[\s\u00a0]?/iy;
 const WORD = /(?:[^\s"'“”‘’«»`<>()[\],;\\&„「」『』。、，；！]|&amp;){4,200}/y;
 
 /** As secrets of one-time codes are printed to be typed: base32 in groups. */
@@ -47,16 +49,51 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
   const fours = IN_FOURS.exec(text)?.[0];
   if (fours !== undefined && /\d/.test(fours))
     return { start: from, end: from + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
+  const grouped = secret.kind === 'one-time-code' ? spacedCode(text, from) : null;
+  if (grouped !== null)
+    return { start: from, end: from + grouped.length, kind: secret.kind, text: desk.pseudonym(grouped) };
+  const by = { words, kind: secret.kind, told, isSure: SURE.has(secret.demand) };
+  const long = announcedEnd(text, from);
+  if (MAY_HAVE_SIGNS.has(secret.kind) && isAnnounced(unwrite(text.slice(from, long)), by))
+    return learned(text, from, long, secret.kind, desk);
   const word = WORD.exec(text)?.[0].replace(/(?<![.!?:…])[.!?:…]+$/, '') ?? '';
-  const begun = unwrite(word);
-  if (isMask(begun) || (told === 'next' && !isNext(begun, secret.kind))) return null;
-  const isGivenWord = secret.kind === 'password' && isGiven(words, begun);
-  const isRead = told === 'reads' && secret.kind === 'password' && begun.length >= SHORTEST && !isSpoken(begun);
-  if (!isTold(begun, secret.kind) && !isGivenWord && !isRead) return null;
-  const whole = text.slice(from, endBehindAmpersands(text, from + word.length, secret.kind)).replace(/\.$/, '');
-  const value = unwrite(whole);
+  if (!isAnnounced(unwrite(word), by)) return null;
+  const to = endBehindAmpersands(text, from + word.length, secret.kind);
+  return learned(text, from, text.charAt(to - 1) === '.' ? to - 1 : to, secret.kind, desk);
+}
+
+/** `604 118`, as messages part a code to be read. */
+const SPACED_CODE = /\d{3}[ \u00a0-]\d{3}(?![\w-]|[.,]\d| \d)/y;
+
+function spacedCode(text: string, at: number): string | null {
+  SPACED_CODE.lastIndex = at;
+  return SPACED_CODE.exec(text)?.[0] ?? null;
+}
+
+/** What people choose, or machines draw with any sign; of codes and numbers what stands behind the digits is another thing. */
+const MAY_HAVE_SIGNS: ReadonlySet<RedactionKind> = new Set(['password', 'secret', 'api-key', 'token', 'one-time-code']);
+
+/** What is drawn or goes by a name such as `key` has no such signs: programs assign to these. */
+const SURE: ReadonlySet<SecretName['demand']> = new Set(['any', 'words', 'digits', 'opaque']);
+
+interface Announcement {
+  readonly isSure: boolean;
+  readonly words: readonly WordBefore[];
+  readonly kind: RedactionKind;
+  readonly told: Told;
+}
+
+function isAnnounced(value: string, { words, kind, told, isSure }: Announcement): boolean {
+  if (isMask(value) || describesValue(value) || (told === 'next' && !isNext(value, kind))) return false;
+  if (isTold(value, kind) || (isSure && kind !== 'session' && isChosenWithSigns(value))) return true;
+  if (kind !== 'password') return false;
+  return isGiven(words, value) || (told === 'reads' && value.length >= SHORTEST && !isSpoken(value));
+}
+
+function learned(text: string, start: number, end: number, kind: RedactionKind, desk: Desk): Edit {
+  const value = unwrite(text.slice(start, end));
   learn(desk, value, true);
-  return { start: from, end: from + whole.length, kind: secret.kind, text: desk.pseudonym(value) };
+  return { start, end, kind, text: desk.pseudonym(value) };
 }
 
 /** The name's words: the longest rule has three, and two more may say which. */
@@ -68,8 +105,9 @@ function secretTold(text: string, words: readonly WordBefore[], end: number, des
   if (last === undefined) return null;
   const named = nameOf(text, words, end, desk);
   if (named !== null) return named;
-  if (ANY_CODE.has(last.plain) && words.some(({ plain }) => YOURS.has(plain)))
-    return before !== undefined && OTHER_CODE.test(before.plain) ? null : CODE;
+  const noun = words.find(({ plain }) => !YOURS.has(plain)) ?? last;
+  if (ANY_CODE.has(noun.plain) && words.some(({ plain }) => YOURS.has(plain)))
+    return OTHER_CODE.test(words[words.indexOf(noun) + 1]?.plain ?? '') ? null : CODE;
   if (before === undefined || !FOR.has(before.plain) || words.length < 3) return null;
   // `the code for signing in is`
   if (SIGN_IN.has(last.plain) && ANY_CODE.has(words[2]!.plain)) return CODE;
@@ -78,7 +116,7 @@ function secretTold(text: string, words: readonly WordBefore[], end: number, des
 
 const SIGN_IN = new Set(wordsFor('signIn').map(plainWord));
 const LETS_IN = new RegExp(
-  `(?:^|[^\\p{L}])(?:${[...SIGN_IN, 'logging in', 'signing in', 'verify'].join('|')})(?![\\p{L}])`,
+  `(?:^|[^\\p{L}])(?:${[...SIGN_IN, 'logging in', 'signing in', 'verify', 'continue'].join('|')})(?![\\p{L}])`,
   'u',
 );
 /** As much as holds the words that tell. */
@@ -94,22 +132,32 @@ function codeToSignIn(text: string, [last, before]: readonly WordBefore[], end: 
 /** Nothing leads to it: names of things follow these words as well. */
 function isNext(value: string, kind: RedactionKind): boolean {
   if (kind === 'password' || kind === 'one-time-code') return /\d/.test(value);
-  return kind === 'national-id' ? /^[A-Z]{0,3}\d{6,}[A-Z]?$/.test(value) : isDrawnWord(value);
+  return kind === 'national-id' ? /^(?=(?:[A-Z]*\d){5})[A-Z\d]{7,}$/.test(value) : isDrawnWord(value);
 }
 
+/** Before a name, and never in it: `Use the password x` is no `use_password`. */
+const ARTICLE = new Set(['the', 'this', 'das', 'dem', 'den', 'der', 'die', 'het', 'el', 'il', 'le']);
+
 function nameOf(text: string, words: readonly WordBefore[], end: number, desk: Desk): SecretName | null {
-  const first = words[Math.min(MOST_WORDS, words.length) - 1]!;
-  return desk.nameInfo(text.slice(first.start, end)).shown;
+  const article = words.findIndex(({ plain }) => ARTICLE.has(plain));
+  const name = words.slice(0, article > 0 ? Math.min(article, MOST_WORDS) : MOST_WORDS);
+  const found = desk.nameInfo(text.slice(name.at(-1)!.start, end)).shown;
+  if (found !== null || !name.some(({ plain }) => YOURS.has(plain))) return found;
+  // `Codul dvs. de verificare`: whose it is stands within the name
+  const others = name.filter(({ plain }) => !YOURS.has(plain)).map(({ plain }) => plain);
+  return desk.nameInfo(others.reverse().join(' ')).shown;
 }
 
 /** The word before the verb at `at` may be a code that the words behind it name: `654321 is your login code`. */
 export function inspectToldBehind(text: string, at: number, after: number, desk: Desk): Edit | null {
-  const code =
+  const short =
     /(?<![^\s"'“”‘’«»`<>(),;\\])[^\s"'“”‘’«»`<>(),;\\]*$/.exec(
       text.slice(Math.max(0, at - LONGEST_CODE - 1), at),
     )?.[0] ?? '';
+  const long = announcedBefore(text, at, LONGEST_CODE);
+  const code = long.length > short.length && isChosenWithSigns(unwrite(long)) ? long : short;
   const isCodeSaid = isMailedCode(code);
-  if (!isCodeSaid && !isTold(code, 'password')) return null;
+  if (!isCodeSaid && !isTold(code, 'password') && !isChosenWithSigns(unwrite(code))) return null;
   const behind = BEHIND.exec(text.slice(after, after + LONGEST_BEHIND))?.[1] ?? '';
   if (SIX_DIGITS.test(code) && SIGN_IN.has(plainWord(behind.trim())))
     return { start: at - code.length, end: at, kind: 'one-time-code', text: desk.pseudonym(code) };
@@ -123,8 +171,9 @@ export function inspectToldBehind(text: string, at: number, after: number, desk:
     )
     .find((found) => found === 'password' || (found === 'one-time-code' && isCodeSaid));
   if (kind === undefined) return null;
-  if (!isCodeSaid) learn(desk, code, true);
-  return { start: at - code.length, end: at, kind, text: desk.pseudonym(code) };
+  return isCodeSaid
+    ? { start: at - code.length, end: at, kind, text: desk.pseudonym(code) }
+    : learned(text, at - code.length, at, kind, desk);
 }
 
 /** `Enter 313432 to sign in`: nothing names it, and most codes have six digits. */
@@ -150,7 +199,7 @@ function isGiven(words: readonly WordBefore[], value: string): boolean {
 }
 
 function isTold(value: string, kind: RedactionKind): boolean {
-  if (kind === 'one-time-code') return isMailedCode(value);
+  if (kind === 'one-time-code') return isMailedCode(value.replace(/[#*]$/, ''));
   if (value.length < SHORTEST || value.includes('://')) return false;
   if (kind === 'national-id') return value.replace(/\D/g, '').length >= SHORTEST;
   // a session of a course is called so

@@ -27,9 +27,19 @@ export function wordsBefore(text: string, end: number): WordBefore[] {
     if (start < last) found.push({ plain: plainWord(text.slice(start, last)), start, end: last });
     if (!isSpace(before)) break;
     at--;
+    if (text.charCodeAt(at - 1) === 0x2e && isShortened(text, at - 1)) at--;
   }
   return found;
 }
+
+/** `Codul dvs. de verificare`: the full stop of a sentence stands behind longer words. */
+function isShortened(text: string, dot: number): boolean {
+  let start = dot;
+  while (dot - start <= LONGEST_SHORTENED && isOfWord(text.charCodeAt(start - 1))) start--;
+  return start < dot && dot - start <= LONGEST_SHORTENED;
+}
+
+const LONGEST_SHORTENED = 3;
 
 /** One letter names nothing; one sign of Chinese is a word. */
 const isTooShort = (text: string, at: number, end: number): boolean => end - at < 2 && text.charCodeAt(at) < 0x3000;

@@ -77,5 +77,5 @@ export const ORDINARY: Readonly<Record<string, (c: Chance) => string>> = {
 
 /** Nobody's record is asked for here: any identifier that stands here tells who it is. */
 export const SURELY = /^\/unsubscribe\/X/;
-/** Short ones are taken here by another rule: whatever is sent as a signature is one. */
-export const TAKES_SHORT = /[?&](?:sig|nonce)=X/;
+/** Short ones are taken here: whatever is sent as a signature is one, and who is invited gets a short key. */
+export const TAKES_SHORT = /[?&](?:sig|nonce)=X|^\/invite\/X/;

@@ -101,6 +101,29 @@ export const CREDENTIAL_PAIRS: Readonly<Record<string, Put>> = {
   }),
 };
 
+/** Chosen with a sign or a number: the address alone says what they are for. */
+export const KEPT_BY_ADDRESS: Readonly<Record<string, Put>> = {
+  'material of a credential': (s) => to('/api/credentials', asked(json({ label: 'Depot', material: s }))),
+  'content of a secret': (s) => to('/api/secrets/DB', asked(json({ content: s })), 'PUT'),
+  'value under the name of a database': (s) => to('/api/vault/secrets', asked(json({ name: 'DB', value: s }))),
+  'secret of an integration': (s) =>
+    to('/api/integrations/9/credentials', asked(json({ type: 'basic', config: { login: 'bo', phrase: s } }))),
+  'secret in a list': (s) => to('/api/api-keys/import', asked(json({ entries: [{ title: 'Depot', stuff: s }] }))),
+  'answer to a question': (s) => to('/api/security-question', asked(json({ question: 'First pet?', answer: s }))),
+  'unlocked vault': (s) => to('/api/vault/unlock', asked(json({ master: s }))),
+  'unlocked vault by its number': (s) => to('/api/vaults/7/unlock', asked(json({ master: s }))),
+  'unlocked screen': (s) => to('/api/unlock', asked(json({ phrase: s }))),
+  'unlocked in German': (s) => to('/konto/entsperren', form({ wort: s })),
+  'more rights': (s) => to('/api/sudo', asked(json({ input: s }))),
+  'sign-in once more': (s) => to('/api/reauth', asked(json({ confirm: s }))),
+  'sign-in once more as a form': (s) => to('/session/re-authenticate', form({ entry: s, _method: 'put' })),
+  'mutation that signs in once more': (s) =>
+    graphql('mutation($i: String!) { reauthenticate(input: $i) { ok } }', { i: s }),
+  'query of a sign-in': (s) => get(`/login?user=bo&p=${encodeURIComponent(s)}`),
+  'query of an old sign-in': (s) => get(`/cgi-bin/logon?u=bo&p=${encodeURIComponent(s)}`),
+  'query of a sign-in without names': (s) => get(`/auth?n=bo&k=${encodeURIComponent(s)}`),
+};
+
 export const HARMLESS_CALLS: Readonly<Record<string, Parts>> = {
   'settings of passwords': to('/settings/password-policy', asked(json({ mode: 'strict', length: 12 }))),
   'forgotten password': to('/password/forgot', asked(json({ username: 'ann', locale: 'de', next: '/login' }))),
@@ -121,6 +144,20 @@ export const HARMLESS_CALLS: Readonly<Record<string, Parts>> = {
     ...get('/api/credentials/types'),
     ...answered(json([{ name: 'header', displayName: 'Header', properties: [{ name: 'name', type: 'string' }] }])),
   },
+  'door that is unlocked': to('/doors/7/unlock', asked(json({ until: 'Friday-18h', by: 'hall-b2x' }))),
+  'level that is unlocked': to('/api/levels/unlock', asked(json({ badge: 'gold-level-7' }))),
+  'label of a credential': to('/api/credentials/7', asked(json({ label: 'depot-db-2', owner: 'team-b2x' })), 'PATCH'),
+  'rights of a token': to(
+    '/api/tokens',
+    asked(json({ name: 'ci-2', scopes: ['read2write'], environment: 'stage-2b', expiresAt: '2026-10-01T10:00:00Z' })),
+  ),
+  'how a secret is renewed': to('/api/secrets/depot/rotate', asked(json({ strategy: 'gradual', every: '30 days' }))),
+  'sign-in that leads back': get('/login?provider=github&returnTo=%2Fprojects%2F4b&locale=de-CH'),
+  'sign-in by OpenID': get(
+    '/auth?client_id=depot-web-2&redirect_uri=https%3A%2F%2Fapp.example.org%2Fcb2&response_type=code&ui_locales=de&prompt=login',
+  ),
+  'sign-in of somebody': get('/login?user=ann&view=compact-list'),
+  'sessions of a day': get('/api/sessions?day=mon1&room=Hall12b'),
   'text of a page about passwords': {
     ...get('/help/change-password'),
     ...answered(body('text/plain', 'Open settings, choose current, and type it again.')),

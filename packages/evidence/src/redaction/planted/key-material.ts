@@ -68,6 +68,14 @@ export const NATIONAL_IDS: Readonly<Record<string, readonly [names: string, make
   ],
   'tax number': ['steuerId cpf nif codiceFiscale tin', (c) => c.text(11, '123456789')],
   'number of a person': ['pesel bsn personnummer aadhaar curp sin', (c) => c.text(11, '123456789')],
+  'number by its shape': [
+    'cpr hetu ahv svnr cnp jmbg rrn rodneCislo personalCode tfn numeroSecu',
+    (c) => `${c.text(6, '123456789')}-${c.text(4, '123456789')}`,
+  ],
+  'number with letters by its shape': [
+    'niNumber nino hetu ppsn nric krankenversichertennr',
+    (c) => `Q${c.text(8, '123456789')}${c.text(1, UPPER)}`,
+  ],
   'number of an insurance': [
     'nhsNumber medicareNumber insuranceNumber sozialversicherungsnummer',
     (c) => c.text(10, '123456789'),
@@ -85,6 +93,19 @@ export const KEY_FILES: Readonly<Record<string, (secret: string) => Parts>> = {
 };
 
 export const HARMLESS_KEYS: Readonly<Record<string, (c: Chance) => Parts>> = {
+  'short names of such numbers': (c) =>
+    answered(
+      json({
+        cpr: 'basic',
+        taj: 'Mahal',
+        personalCode: `A-${c.below(99)}`,
+        ni: c.below(99),
+        cnp: 'open 24',
+        inn: 'Anchor',
+      }),
+    ),
+  'name of a key of Amazon': (c) =>
+    answered(json({ key: 'AKIA', hash: c.text(40, HEX), path: `a/${c.text(20, LOWER)}` })),
   'public key': (c) =>
     answered(json({ keys: [{ kty: 'RSA', kid: 'a1', use: 'sig', e: 'AQAB', n: `sX${c.text(40, B64URL)}` }] })),
   'public point': (c) => answered(json({ kty: 'EC', crv: 'P-256', x: c.text(43, B64URL), y: c.text(43, B64URL) })),

@@ -48,9 +48,33 @@ const OPAQUE: Readonly<Record<string, OpaquePlace>> = {
   'fragment behind a sign': { make: (c) => `k7Q${c.text(40, ALNUM)}`, path: (s) => `/room#!${s}` },
 };
 
+/** Told by how they were drawn, whatever the words around them are. */
+const DRAWN: Readonly<Record<string, OpaquePlace>> = {
+  'key behind any word': { make: (c) => `k7Q${c.text(40, ALNUM)}`, path: (s) => `/view/${s}` },
+  'key with hyphens': {
+    make: (c) => `k7Q${c.text(13, ALNUM)}-${c.text(7, ALNUM)}_${c.text(18, ALNUM)}`,
+    path: (s) => `/x/${s}`,
+  },
+  'key before any word': { make: (c) => `k7Q${c.text(29, ALNUM)}`, path: (s) => `/portal/${s}/dashboard` },
+  'key behind a letter': { make: (c) => `k7Q${c.text(20, ALNUM)}`, path: (s) => `/g/${s}` },
+  'key behind a word of another language': {
+    make: (c) => `k7Q${c.text(21, ALNUM)}`,
+    path: (s) => `/angebot/${s}/ansehen`,
+  },
+  'key of a download': { make: (c) => `7f${c.text(62, HEX)}`, path: (s) => `/files/dl/${s}/report` },
+  'key of an attachment': { make: (c) => `7f${c.text(38, HEX)}`, path: (s) => `/attachments/${s}/view` },
+  'key of a hook': { make: (c) => `7f${c.text(46, HEX)}`, path: (s) => `/api/v1/inbound/${s}` },
+  'code in groups': { make: (c) => `${c.text(3, '3456789')}-${c.text(3, '3456789')}`, path: (s) => `/activation/${s}` },
+};
+
+/** In a text files and pictures stand at such addresses as well. */
+const ASKED_FOR = new Set(['address', 'Location', 'Referer']);
+
 export const OPAQUE_PLACES: readonly { kind: string; place: string; make: (c: Chance) => string; put: Put }[] =
-  Object.entries(OPAQUE).flatMap(([kind, { make, path }]) =>
-    Object.entries(addressed(path)).map(([place, put]) => ({ kind, place, make, put })),
+  Object.entries({ ...OPAQUE, ...DRAWN }).flatMap(([kind, { make, path }]) =>
+    Object.entries(addressed(path))
+      .filter(([place]) => kind in OPAQUE || ASKED_FOR.has(place))
+      .map(([place, put]) => ({ kind, place, make, put })),
   );
 
 /** Identifiers, slugs, versions and names of files in the same places. */
@@ -82,13 +106,34 @@ const PLAIN: Readonly<Record<string, (c: Chance) => string>> = {
   'code of a country': (c) => `/code/${c.text(3, DIGITS)}`,
   'article behind a code': (c) => `/code/${c.text(8, UPPER + DIGITS)}/label`,
   pins: (c) => `/pins/${c.text(6, DIGITS)}`,
+  'member of a collection': (c) => `/tracks/${c.text(22, ALNUM)}`,
+  'build of a page': (c) => `/_next/static/${c.text(21, ALNUM)}/_buildManifest.js`,
+  'file below a hash': (c) => `/static/${c.text(40, ALNUM)}/app.css`,
+  'layer of an image': (c) => `/v2/app/blobs/${c.text(64, HEX)}`,
+  'title with a year': () => '/report/Report2026Q3FinalVersionBForReview',
+  'uuid without hyphens': (c) => `/welcome/${c.text(32, HEX)}`,
+  cuid: (c) => `/board/c${c.text(24, LOWER + DIGITS)}`,
+  'part number': (c) => `/part/${c.text(3, DIGITS)}-${c.text(3, DIGITS)}/edit`,
 };
 
-export const HARMLESS_ADDRESSES: readonly { place: string; make: (c: Chance) => Parts }[] = Object.entries(
-  PLAIN,
-).flatMap(([kind, path]) =>
-  Object.entries(addressed((s) => s)).map(([place, put]) => ({
-    place: `${kind}: ${place}`,
-    make: (c: Chance) => put(path(c)),
-  })),
+/** The answer says that it is the identifier of a record. */
+const answeredAs =
+  (name: string, path: (id: string) => string) =>
+  (c: Chance): Parts => {
+    const id = `k7Q${c.text(19, ALNUM)}`;
+    return { ...get(path(id)), ...answered(json({ album: { [name]: id, title: 'Spring' } })) };
+  };
+
+const IDENTIFIERS: readonly { place: string; make: (c: Chance) => Parts }[] = [
+  { place: 'identifier that is answered', make: answeredAs('id', (id) => `/album/${id}`) },
+  { place: 'reference that is answered', make: answeredAs('albumId', (id) => `/album/${id}/player`) },
+];
+
+export const HARMLESS_ADDRESSES: readonly { place: string; make: (c: Chance) => Parts }[] = IDENTIFIERS.concat(
+  Object.entries(PLAIN).flatMap(([kind, path]) =>
+    Object.entries(addressed((s) => s)).map(([place, put]) => ({
+      place: `${kind}: ${place}`,
+      make: (c: Chance) => put(path(c)),
+    })),
+  ),
 );
