@@ -197,3 +197,11 @@ const ODD = [
   'DE89 3704 0044 0532 0130 00 X X X',
   '%%%40%3D%3A&#64;',
 ];
+
+test('of a request that was never answered, only headers that say it was part of a page or fetched ahead are kept', () => {
+  const kept = (...requestHeaders: [string, string][]) => admitted({ status: 0, requestHeaders }).requestHeaders;
+  expect(kept(['Sec-Purpose', 'prefetch'], ['Cookie', 'a=1'])).toEqual([['sec-purpose', 'prefetch']]);
+  expect(kept(['Next-Router-Prefetch', '1'])).toEqual([['next-router-prefetch', '1']]);
+  expect(kept(['Sec-Fetch-Dest', 'image'])).toEqual([['sec-fetch-dest', 'image']]);
+  expect(kept(['Sec-Fetch-Dest', 'empty'], ['Accept', '*/*'])).toEqual([]);
+});

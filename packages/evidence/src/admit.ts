@@ -83,7 +83,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   const response = decodeBody(raw.responseBody, { side: 'shown', bodiless, opaque, clean, notices });
   const context = requestContext(raw);
   const about = { raw, method: wireMethod, url, context, request: request.body, response: response.body };
-  const is = kind === 'call' && isTelemetry(about) ? 'telemetry' : kind;
+  const is = (kind === 'call' || kind === 'unanswered') && isTelemetry(about) ? 'telemetry' : kind;
   const exchange: Exchange = {
     kind: 'exchange',
     is,
@@ -104,6 +104,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     context,
     messages: raw.messages.map((message) => decodeMessage(message, clean)),
     ...(raw.credentialsUnknown && { credentialsUnknown: true }),
+    ...(raw.drafted && { drafted: true }),
     ...(raw.page !== undefined && { page: raw.page }),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
@@ -123,7 +124,13 @@ function decodeMessage({ text, id, ...message }: RawMessage, clean: Clean): Mess
 
 /** Of assets and the like nobody asks for headers, and they are a third of what a recording holds. */
 const headersOf = (headers: readonly Header[], is: ExchangeKind): readonly Header[] =>
-  is === 'call' ? headers.map(lowerName) : [];
+  is === 'call' ? headers.map(lowerName) : is === 'unanswered' ? headers.filter(isOfPart).map(lowerName) : [];
+
+/** Of what was never answered: that it was fetched before anybody wanted it, or is a page or a file of one. */
+const isOfPart = ([name, value]: Header): boolean =>
+  AHEAD.test(name) || AHEAD.test(value) || (/^sec-fetch-dest$/i.test(name) && !/^(?:empty|websocket)$/.test(value));
+
+const AHEAD = /^(?:[\w-]{0,40}-)?(?:prefetch|prerender|preload)$/i;
 
 const toLower = onceForFew((name) => name.toLowerCase());
 

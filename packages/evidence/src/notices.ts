@@ -27,7 +27,7 @@ export const NOTICE_TEXT = {
   'file-damaged': 'from here on the file cannot be read; what stands before is used',
   'file-expands':
     'from here on the file unpacks to more than 400 times its size, as no recording does, and was left out; export the recording again',
-  'file-empty': 'the file is empty and was left out',
+  'file-empty': 'the file holds no traffic and was left out',
   'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
   'invalid-utf8': 'bytes that are not valid UTF-8 were replaced',
   'body-not-json': 'a body that says JSON and is not is kept as text',
@@ -36,6 +36,8 @@ export const NOTICE_TEXT = {
   'query-too-deep':
     'a GraphQL query nested deeper than can be read is told as a plain request, not by what it asks for',
   'frames-not-text': 'frames of a WebSocket that are no text were left out: what they say is not told by their bytes',
+  'bodies-not-kept':
+    'the responses were saved without their bodies, so fields, rules and messages are missing; in the Network panel choose "Save all as HAR with content", in Playwright record with `content: "embed"`',
   'body-cut': 'a body was cut by the recorder',
   'body-too-large':
     'a body over the size limit was left out; record it again with less in it, such as fewer rows on a page',
@@ -82,7 +84,8 @@ export const isLoss = (code: NoticeCode): boolean =>
   code === 'file-cut' || code === 'file-damaged' || code === 'file-expands';
 
 /** Said of a file and not of an entry of it: where it ends is behind the last. */
-export const isOfFile = (code: NoticeCode): boolean => isLoss(code) || code === 'file-goes-on' || code === 'file-empty';
+export const isOfFile = (code: NoticeCode): boolean =>
+  isLoss(code) || code === 'file-goes-on' || code === 'file-empty' || code === 'bodies-not-kept';
 
 export interface Notice {
   readonly kind: 'notice';

@@ -18,7 +18,7 @@ interface Tool {
 const TOOLS: readonly Tool[] = [
   {
     maker: 'Vite',
-    paths: /\/(?:__vite_ping|__open-in-editor|__inspect|@vite\/[\w-]+|@react-refresh)(?:\/|$)/,
+    paths: /\/(?:__vite_ping|__open-in-editor|__inspect|@vite\/[\w-]+|@react-refresh|@id|@fs|\.svelte-kit)(?:\/|$)/,
     protocol: /^vite-(?:hmr|ping)$/,
     accept: /^text\/x-vite-ping$/,
   },
@@ -35,6 +35,8 @@ const TOOLS: readonly Tool[] = [
   { maker: 'Create React App', paths: /\/(?:__open-stack-frame-in-editor|__get-internal-source)$/ },
   { maker: 'Nuxt', paths: /\/(?:__nuxt_devtools__|__nuxt_vite_node__)(?:\/|$)/ },
   { maker: 'Parcel', paths: /\/__parcel_(?:hmr|code_frame|healthcheck|source_root)/ },
+  { maker: 'Symfony', paths: /\/_(?:wdt|profiler)(?:\/|$)/ },
+  { maker: 'Laravel', paths: /\/(?:_debugbar|_ignition|telescope\/telescope-api)(?:\/|$)/ },
   { maker: 'Storybook', paths: /\/storybook-server-channel$/ },
   { maker: 'Browsersync', paths: /\/browser-sync(?:\/|$)/ },
   { maker: 'LiveReload', paths: /\/livereload(?:\.js)?$/ },
@@ -42,7 +44,12 @@ const TOOLS: readonly Tool[] = [
   { maker: 'Chrome', paths: /^\/\.well-known\/appspecific\/com\.chrome\.devtools\.json$/ },
 ];
 
-export function isDevelopmentTraffic(raw: RawExchange, { path }: Url): boolean {
+/** By custom, `__` marks what a tool adds to the server of a developer, so that it meets no path of the product. */
+const ADDED_BY_TOOL = /\/__[a-z]/i;
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::|$)/;
+
+export function isDevelopmentTraffic(raw: RawExchange, { origin, path }: Url): boolean {
+  if (OWN_MACHINE.test(origin) && ADDED_BY_TOOL.test(path)) return true;
   const protocol = header(raw.requestHeaders, 'sec-websocket-protocol') ?? '';
   const accept = header(raw.requestHeaders, 'accept') ?? '';
   return TOOLS.some(

@@ -10,6 +10,10 @@ const xhr: Partial<RawExchange> = { requestHeaders: [['X-Requested-With', 'XMLHt
 
 const says = (...texts: string[]): RawExchange['messages'] => texts.map((text) => ({ from: 'server', at: null, text }));
 
+const script = (text: string): Partial<RawExchange> => ({
+  responseBody: { mime: 'text/javascript', text, base64: false, size: text.length, cut: false, params: null },
+});
+
 const rows: Row[] = [
   ['/app.js', 'script', 'application/javascript', 'asset'],
   ['/gone.js', 'script', 'text/html', 'asset', { status: 404 }],
@@ -64,6 +68,19 @@ const rows: Row[] = [
   ['/ws', 'websocket', '', 'call', { status: 101, messages: says('{"type":"ok"}', '{"type":"order","id":1}') }],
   ['/ws', 'websocket', '', 'call', { status: 101 }],
   ['/.well-known/appspecific/com.chrome.devtools.json', 'other', 'application/json', 'development'],
+  ['/__anybuilder/hot', 'fetch', 'text/plain', 'development', { url: 'http://localhost:3000' }],
+  ['/__anybuilder/hot', 'fetch', 'text/plain', 'call'],
+  ['/a__b', 'fetch', 'application/json', 'call', { url: 'http://localhost:3000' }],
+  ['/@id/__x00__virtual:a', 'fetch', 'text/javascript', 'development'],
+  ['/_profiler/abc123', 'fetch', 'text/html', 'development'],
+  ['/profiler/abc123', 'fetch', 'text/html', 'call'],
+  ['/_next/image?url=%2Fx.png&w=64', 'image', 'image/png', 'asset'],
+  ['/_framework/blazor.boot.json', 'fetch', 'application/json', 'asset'],
+  ['/framework/blazor.boot.json', 'fetch', 'application/json', 'call'],
+  ['/loader.js?shop=1', 'script', 'text/javascript', 'call', script('var SHOP={"id":1,"open":true};')],
+  ['/boats/1/plan.js', 'script', 'text/javascript', 'call', script('window.PLAN = [{"id":1}]')],
+  ['/boats/plan.js', 'script', 'text/javascript', 'asset', script('window.PLAN = [{"id":1}]')],
+  ['/loader.js?v=1', 'script', 'text/javascript', 'asset', script('var SHOP={"id":1};start(SHOP)')],
   ['/.well-known/openid-configuration', 'fetch', 'application/json', 'call'],
   ['/health', 'fetch', 'application/json', 'call'],
   ['/core.wasm', 'fetch', 'application/wasm', 'asset'],
@@ -109,6 +126,6 @@ const rows: Row[] = [
 
 test.each(rows)('%s as %s answered %s is %s', (path, resourceType, mime, kind, more) => {
   const responseBody = { mime, text: null, base64: false, size: null, cut: false, params: null };
-  const raw = exchangeWith({ resourceType, responseBody, ...more, url: `https://x.org${path}` }, 0);
+  const raw = exchangeWith({ resourceType, responseBody, ...more, url: `${more?.url ?? 'https://x.org'}${path}` }, 0);
   expect(exchangeKind(raw, decodeUrl(raw.url))).toBe(kind);
 });

@@ -26,7 +26,7 @@ const BUILT_FILE = /\.[cm]?js$(?<=[-._][0-9a-zA-Z_-]{8,}\.[cm]?js)|\.(?:min|chun
 const SOURCE_MAP = /\.(?:[cm]?js|css)\.map$/i;
 
 /** Folders that frameworks keep for what they build; JSON in them is a part of the client as well. */
-const BUILD_FOLDER = /\/(?:_next\/static|_nuxt\/builds|_app\/immutable)\//;
+const BUILD_FOLDER = /\/(?:_next\/(?:static|image)|_nuxt\/builds|_app\/(?:immutable|version\.json)|_framework)(?:\/|$)/;
 
 /** What browsers ask for by themselves, with whatever answer: a page, a redirect. */
 const ASKED_BY_BROWSERS = /^(?:favicon\.ico|apple-touch-icon(?:-[\w-]+)?\.png)$/i;
@@ -53,7 +53,7 @@ function isAsset(raw: RawExchange, url: Url): boolean {
   if (extension === 'json' && /^(?:site|app)?\.?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
     case 'script':
-      return !mime.endsWith('json') && !isJsonp(url, extension);
+      return !mime.endsWith('json') && !isJsonp(url, extension) && !isScriptOfData(raw, url);
     case 'stylesheet':
     case 'font':
     case 'manifest':
@@ -96,7 +96,7 @@ const isStored = ({ responseHeaders }: RawExchange): boolean =>
 /** Recorders that do not say what was asked for leave the name and the type of the answer. */
 function isUnlabelledAsset(raw: RawExchange, url: Url, extension: string, mime: string): boolean {
   if (askedByXhr(raw) || isJsonp(url, extension)) return false;
-  if (CODE.has(extension)) return !mime.endsWith('json') && mime !== 'text/html';
+  if (CODE.has(extension)) return !mime.endsWith('json') && mime !== 'text/html' && !isScriptOfData(raw, url);
   if (isFile(extension)) return !isText(mime);
   return (extension === '' || SOURCE.has(extension)) && CODE_MIME.test(mime);
 }
@@ -115,6 +115,26 @@ function namesRecord(url: Url): boolean {
 
 function isJsonp(url: Url, extension: string): boolean {
   return extension === '' && url.query.some(([name]) => /^(?:json)?_?(?:callback|jsonp)$/i.test(name));
+}
+
+const ASSIGNMENT = /^(?:(?:var|let|const) |window\.|self\.)?[a-z_$][\w$.]{0,80} ?= ?(?=[[{])/i;
+const LONGEST_DATA = 100_000;
+
+/** `var SHOP={"id":1};`, made for a record or for what the query says: a script that is nothing but data. */
+function isScriptOfData(raw: RawExchange, url: Url): boolean {
+  const text = raw.responseBody?.text ?? '';
+  if (text.length > LONGEST_DATA || isStored(raw) || (url.query.length === 0 && !namesRecord(url))) return false;
+  const assigned = ASSIGNMENT.exec(text);
+  return assigned !== null && isJson(text.slice(assigned[0].length).trimEnd().replace(/;$/, ''));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function askedByXhr(raw: RawExchange): boolean {

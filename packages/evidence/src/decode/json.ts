@@ -1,6 +1,7 @@
 import type { Json } from '../events.js';
 import type { Clean } from './clean.js';
 import { isTooDeep, MAX_JSON_DEPTH } from './depth.js';
+import { inDoubleQuotes } from './single-quotes.js';
 import { mayHaveTooManyNames, withFewNames } from './few-names.js';
 
 /** Put before JSON so that it cannot be loaded as a script. */
@@ -18,7 +19,8 @@ const TOO_DEEP: ParsedJson = { is: 'too-deep' };
 /** `sent` by the client or `shown` by the server. */
 export type Side = 'sent' | 'shown';
 
-export function parseJson(text: string, side: Side, clean: Clean): ParsedJson {
+export function parseJson(written: string, side: Side, clean: Clean): ParsedJson {
+  const text = inDoubleQuotes(written) ?? written;
   // Escapes that JSON does not need hide what the text says: it is written anew without them.
   if (!text.includes('\\u') && !text.includes('\\/')) return parseClean(text, side, clean);
   const parsed = tryParse(text) ?? tryParse(withoutGuard(text));

@@ -5,9 +5,17 @@ import { createRedactor } from '../redaction/redactor.js';
 import { exchangeWith } from '../redaction/planted/places.js';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64)';
+const FORM = 'application/x-www-form-urlencoded';
 const PAGE = 'https://shop.example/items/1';
 
-type Row = [what: string, kind: 'call' | 'telemetry', path: string, sent: unknown, answer: unknown, how?: How];
+type Row = [
+  what: string,
+  kind: 'call' | 'telemetry' | 'unanswered',
+  path: string,
+  sent: unknown,
+  answer: unknown,
+  how?: How,
+];
 
 interface How {
   method?: string;
@@ -41,6 +49,35 @@ const rows: Row[] = [
     '{"sent_at":"2026","dsn":"x"}\n{"type":"event"}',
     {},
     { mime: 'text/plain' },
+  ],
+  ['events that were never answered', 'telemetry', '/collect', { events: [{ type: 'click' }] }, '', { status: 0 }],
+  ['an order that was never answered', 'unanswered', '/orders', { toy: 'Kite' }, '', { status: 0 }],
+  ['a trace', 'telemetry', '/v1/traces', { resourceSpans: [{ resource: {} }] }, {}],
+  ['a beacon with all in its query', 'telemetry', '/m.php?idsite=1&rec=1', '', '', { type: 'ping' }],
+  ['a post with all in its query', 'call', '/lamp?room=1&on=1', '', ''],
+  ['a beacon that names one record', 'call', '/drafts?id=1', '', '', { type: 'ping' }],
+  ['a beacon with packed JSON', 'telemetry', '/e/', 'data=eyJhIjoxfQ', '', { type: 'ping', mime: FORM }],
+  ['a beacon with a form', 'call', '/e/', 'data=tea', '', { type: 'ping', mime: FORM }],
+  [
+    'events with their times, by a beacon',
+    'telemetry',
+    '/in',
+    {
+      list: [
+        { type: 'tap', ts: 1 },
+        { type: 'tap', ts: 2 },
+      ],
+    },
+    '',
+    { type: 'ping' },
+  ],
+  ['lines of an order, by a beacon', 'call', '/in', { list: [{ type: 'tea' }, { type: 'cup' }] }, '', { type: 'ping' }],
+  [
+    'a trace that is answered with data',
+    'call',
+    '/v1/traces',
+    { resourceSpans: [] },
+    { id: 1, state: 'open', items: [] },
   ],
   ['events that are answered with data', 'call', '/track', { events: [1] }, { id: 1, state: 'open', items: [] }],
   ['a parcel that is tracked', 'call', '/track', { number: 'A1' }, ''],

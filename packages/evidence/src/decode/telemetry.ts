@@ -44,9 +44,10 @@ export function isTelemetry(sent: Sent): boolean {
   if (BROWSER_REPORT.test(baseMime(raw.requestBody?.mime ?? ''))) return true;
   if (header(raw.requestHeaders, 'sec-fetch-dest') === 'report' || RESERVED.test(url.path)) return true;
   if (!isByPage(sent) || !isAnsweredWithNothing(sent)) return false;
+  if (isTrace(sent)) return true;
   const told = toldIn(sent);
   // where it goes to and how, and what happened: without one of these it may be a form that adds where it was filled in
-  const isReport = [isNamed(url), isSentBlindly(sent), told.events].filter(Boolean).length;
+  const isReport = [isNamed(url), isSentBlindly(sent), told.events, isPacked(sent)].filter(Boolean).length;
   const ofBrowser = [told.browser, told.page].filter(Boolean).length;
   return isReport > 0 && isReport + ofBrowser >= SIGNS_NEEDED;
 }
@@ -58,6 +59,7 @@ const isByPage = ({ raw, context }: Sent): boolean => context.from !== '' || raw
 const LONGEST_ACKNOWLEDGEMENT = 64;
 
 function isAnsweredWithNothing({ raw: { status }, response }: Sent): boolean {
+  if (status <= 0) return true;
   if (status < 200 || status >= 300) return false;
   if (response === null || status === 204) return true;
   switch (response.is) {
@@ -97,6 +99,21 @@ const isSentBlindly = ({ raw, request }: Sent): boolean =>
 
 const isJsonLines = ({ requestBody }: RawExchange): boolean => /^\{"[^\n]{1,2000}\}\n\{/.test(requestBody?.text ?? '');
 
+/** What OpenTelemetry sends (OTLP/HTTP, JSON), and nobody else. */
+const isTrace = ({ request }: Sent): boolean =>
+  request?.is === 'json' &&
+  typeof request.value === 'object' &&
+  request.value !== null &&
+  ['resourceSpans', 'resourceMetrics', 'resourceLogs'].some((name) => name in (request.value as object));
+
+/** Everything in the query of a POST without a body, or JSON in base64: nothing that a form or an interface sends. */
+function isPacked({ raw: { requestBody }, request, url }: Sent): boolean {
+  if (request === null || requestBody === null || requestBody.text === '') return url.query.length >= LEAST_PACKED;
+  return request.is === 'form' && request.fields.some(({ value }) => /^eyJ[\w+/=-]*$/.test(value ?? ''));
+}
+
+const LEAST_PACKED = 2;
+
 interface Told {
   events: boolean;
   browser: boolean;
@@ -116,11 +133,22 @@ function toldIn({ raw, context, request, url }: Sent): Told {
     told.browser ||= BROWSER.test(name) || (agent !== undefined && value === agent);
     told.page ||= typeof value === 'string' && context.from !== '' && value.startsWith(`${context.from}/`);
     if (typeof value !== 'object' || value === null) return;
+    told.events ||= Array.isArray(value) && value.length > 1 && value.every(isTimedEvent);
     for (const [key, member] of Object.entries(value)) see(Array.isArray(value) ? '' : key, member);
   };
   see('', firstOf(request, raw));
   for (const [name, value] of url.query) see(name, value);
   return told;
+}
+
+/** A time beside what happened: several of these are what was gathered until now. */
+function isTimedEvent(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const names = Object.keys(value);
+  return (
+    names.some((name) => /^(?:ts|time|time_?stamp)$/i.test(name)) &&
+    names.some((name) => /^(?:event|name|type)$/i.test(name))
+  );
 }
 
 function firstOf(request: Body | null, { requestBody }: RawExchange): Json {

@@ -16,6 +16,8 @@ export interface RawAction {
   /** Of a field: its name in the form. */
   readonly field: string;
   readonly typed: Typed | null;
+  /** In which page or tab, as exchanges have it. */
+  readonly page?: string;
 }
 
 export const ACTION_VERBS = ['click', 'submit', 'change', 'press', 'navigate'] as const;

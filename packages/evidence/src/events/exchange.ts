@@ -58,6 +58,8 @@ export interface RawExchange {
   readonly messages: readonly RawMessage[];
   /** The material leaves credentials out, so that nothing is told of who asked: a log of requests. */
   readonly credentialsUnknown?: true;
+  /** Its answer is an example that somebody made up: its form may be true, its words say nothing of the product. */
+  readonly drafted?: true;
   /** Which page or tab asked for it, as the recorder numbers them (`pageref`): equal where they are equal, and no more. */
   readonly page?: string;
 }
@@ -178,6 +180,8 @@ export interface Exchange {
   readonly messages: readonly Message[];
   /** The material leaves credentials out, so that nothing is told of who asked. */
   readonly credentialsUnknown?: true;
+  /** Its answer is an example that somebody made up: its form may be true, its words say nothing of the product. */
+  readonly drafted?: true;
   /** Which page or tab asked for it: equal where they are equal, and no more. */
   readonly page?: string;
 }
