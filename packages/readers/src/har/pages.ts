@@ -19,6 +19,8 @@ export function carryPages(entry: Uint8Array, pages: Uint8Array): Uint8Array | n
 }
 
 interface Visit {
+  /** What entries call the page in `pageref`. */
+  readonly id: string;
   readonly url: string;
   readonly startedDateTime: string;
 }
@@ -29,7 +31,7 @@ function visitsIn(pages: Uint8Array): Visit[] | null {
     return list.flatMap((page) => {
       const fields = fieldsOf(page);
       const url = addressOf(fields);
-      return url === '' ? [] : [{ url, startedDateTime: textOf(fields['startedDateTime']) }];
+      return url === '' ? [] : [{ id: textOf(fields['id']), url, startedDateTime: textOf(fields['startedDateTime']) }];
     });
   } catch {
     return null;
@@ -48,7 +50,7 @@ function addressOf(page: Fields): string {
 /** That somebody went to these pages. */
 export function visitsOf(entry: unknown, ref: EntryRef, actor: string): RawAction[] {
   return listOf(fieldsOf(entry)[CARRIED]).map((visit) => {
-    const { url, startedDateTime } = fieldsOf(visit);
+    const { id, url, startedDateTime } = fieldsOf(visit);
     return {
       kind: 'action',
       ref,
@@ -61,6 +63,7 @@ export function visitsOf(entry: unknown, ref: EntryRef, actor: string): RawActio
       form: '',
       field: '',
       typed: null,
+      ...(textOf(id) === '' ? {} : { page: textOf(id) }),
     };
   });
 }

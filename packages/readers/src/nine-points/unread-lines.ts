@@ -64,7 +64,7 @@ const announces = (before: Block | undefined): boolean =>
 /** Bold that nothing ends, or what was a row. */
 const isOpen = (text: string): boolean => text.startsWith('**') || hasRows(text);
 
-const hasRows = (text: string): boolean => /^[^\S\r\n]*\|.*\||\s\|[^\S\r\n]*$/m.test(text);
+const hasRows = (text: string): boolean => /^[ \t]*\|.*\||\s\|[ \t]*$/m.test(text);
 
 /** An entry that goes on with what is an entry of its own. */
 const ANOTHER = /\n[^\S\n]*(?:[A-Z]{3,10} )?\/\S/;

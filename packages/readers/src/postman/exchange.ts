@@ -3,6 +3,7 @@ import { amountOf, fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 import { headerOf } from '../http/message.js';
 import { addressOf } from './address.js';
 import { scalarText } from './collection.js';
+import { isDrafted } from './drafted.js';
 import { filled, type Variables } from './variables.js';
 
 /** One saved answer as an exchange, or why there is none. */
@@ -43,6 +44,7 @@ export function exchangeOf(
     fromCache: false,
     messages: [],
     ...(!requestHeaders.some(isCredential) && { credentialsUnknown: true }),
+    ...(isDrafted(response) && { drafted: true }),
   };
 }
 
