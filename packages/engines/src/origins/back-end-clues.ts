@@ -15,21 +15,29 @@ export interface BackEndFacts {
 export interface HomeCounts {
   readonly site: string;
   readonly origins: readonly string[];
-  /** Answers with data from its own site, and all that its pages were given by anybody. */
+  /** Answers with data from its own site. */
   readonly data: number;
-  readonly dataOfAll: number;
+  /** The different requests for data that its own site answered to its pages, and those that anybody answered to its pages. */
+  readonly records: number;
+  readonly recordsOfAll: number;
   readonly bearers: ReadonlySet<number>;
+  /** People sign in to the site or to a host that its pages call. */
+  readonly hasSignIns: boolean;
 }
 
 const ratio = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
-/** How many of its answers with data went to pages of this site: all of them, where nothing tells who asked. */
-export function dataFor(site: string, { data, askers }: OriginCounts): number {
+/** How many different requests for data it answered to pages of this site: all of them, where nothing tells who asked. */
+export function recordsFor(site: string, { records, askers }: OriginCounts): number {
   const asked = [...askers];
   const all = asked.reduce((sum, [, n]) => sum + n, 0);
-  if (all === 0) return data;
-  return (data * asked.reduce((sum, [asker, n]) => sum + (siteOf(asker) === site ? n : 0), 0)) / all;
+  if (all === 0) return records.size;
+  return (records.size * asked.reduce((sum, [asker, n]) => sum + (siteOf(asker) === site ? n : 0), 0)) / all;
 }
+
+/** For itself, not on behalf of another site. */
+export const isSignedInTo = ({ signIns, signInsForOthers }: OriginCounts): boolean =>
+  signIns > 0 && signInsForOthers === 0;
 
 function askedBy({ counts, home }: BackEndFacts): { product: number; others: number; all: number } {
   let [product, others] = [0, 0];
@@ -85,8 +93,24 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   },
   {
     name: 'mostData',
-    value: ({ counts, home }) => ratio(dataFor(home.site, counts), home.dataOfAll),
+    value: ({ counts, home }) => ratio(recordsFor(home.site, counts), home.recordsOfAll),
     says: () => "most of the product's data comes from it",
+  },
+  {
+    name: 'homeData',
+    value: ({ home }) => ratio(home.records, home.recordsOfAll),
+    says: () => "the product's own site has data",
+  },
+  {
+    name: 'signIns',
+    // a host that does nothing else is a step on the way to the product
+    value: ({ counts }) => Number(isSignedInTo(counts) && counts.records.size > 1),
+    says: () => 'people sign in to it',
+  },
+  {
+    name: 'lookup',
+    value: ({ counts, home }) => Number(home.hasSignIns && counts.signIns + counts.credentials + counts.changes === 0),
+    says: () => 'it answers anybody and changes nothing, while people sign in elsewhere',
   },
   {
     name: 'credentials',

@@ -13,6 +13,11 @@ export interface SiteFacts {
   readonly shown: readonly string[];
   readonly exchanges: number;
   readonly calls: number;
+  /** Different requests that it answered with more than an acknowledgement. */
+  readonly answered: number;
+  /** For itself: who signs people in for others is a step on the way. */
+  readonly signIns: number;
+  readonly signInsForOthers: number;
   readonly pages: number;
   readonly named: number;
   /** Requests that its pages asked for, whoever answered. */
@@ -66,6 +71,9 @@ function factsOf(site: string, list: readonly string[], origins: Counts, asks: n
     shown: shown.length > 0 ? shown : list,
     exchanges: total((one) => one.exchanges),
     calls: total((one) => one.calls + one.unanswered),
+    answered: total((one) => one.answered.size),
+    signInsForOthers: total((one) => one.signInsForOthers),
+    signIns: total((one) => (one.signInsForOthers > 0 ? 0 : one.signIns)),
     pages: total((one) => one.pages),
     named: total((one) => one.named),
     asks,
@@ -82,11 +90,19 @@ function factsOf(site: string, list: readonly string[], origins: Counts, asks: n
 
 const share = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
-type Amount = 'named' | 'pages' | 'asks' | 'calls';
+type Amount = 'named' | 'pages' | 'asks' | 'calls' | 'answered' | 'signIns';
 const totalOf = ({ all }: HomeFacts, of: Amount): number => all.reduce((sum, site) => sum + site[of], 0);
 const shareOf = (facts: HomeFacts, of: Amount): number => share(facts.site[of], totalOf(facts, of));
 const counted = (facts: HomeFacts, of: Amount, what: string): string =>
   `${facts.site[of]} of ${totalOf(facts, of)} ${what}`;
+
+/** Where nobody answered with anything, all that is known is who was called. */
+const useIn = (facts: HomeFacts): Amount => (totalOf(facts, 'answered') > 0 ? 'answered' : 'calls');
+
+const usedAs = (facts: HomeFacts): string =>
+  useIn(facts) === 'calls'
+    ? `it received ${counted(facts, 'calls', 'calls')}`
+    : `it answered ${counted(facts, 'answered', 'different requests')}`;
 
 function isFirst({ site, all }: HomeFacts, of: (site: SiteFacts) => Moment | null): boolean {
   const mine = of(site);
@@ -124,22 +140,30 @@ export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
   },
   {
     name: 'asks',
-    // where nothing tells who asked, most of what was asked for was asked for by the product
-    value: (facts) => shareOf(facts, totalOf(facts, 'asks') > 0 ? 'asks' : 'calls'),
+    // where nothing tells who asked, most of what was answered was asked for by the product
+    value: (facts) => shareOf(facts, totalOf(facts, 'asks') > 0 ? 'asks' : useIn(facts)),
     says: (facts) =>
-      totalOf(facts, 'asks') > 0
-        ? `its pages sent ${counted(facts, 'asks', 'requests')}`
-        : `it received ${counted(facts, 'calls', 'calls')}`,
+      totalOf(facts, 'asks') > 0 ? `its pages sent ${counted(facts, 'asks', 'requests')}` : usedAs(facts),
   },
   {
-    name: 'calls',
-    value: (facts) => shareOf(facts, 'calls'),
-    says: (facts) => `it received ${counted(facts, 'calls', 'calls')}`,
+    name: 'answered',
+    value: (facts) => shareOf(facts, useIn(facts)),
+    says: usedAs,
+  },
+  {
+    name: 'signIns',
+    value: (facts) => shareOf(facts, 'signIns'),
+    says: () => 'people sign in to it',
   },
   {
     name: 'foreign',
     value: ({ site }) => share(site.askedByOthers, site.asked),
     says: () => "other sites' pages use it",
+  },
+  {
+    name: 'signsInForOthers',
+    value: ({ site, all }) => Number(site.signInsForOthers > 0 && all.some((one) => one !== site && one.pages > 0)),
+    says: () => 'it signs people in for another site',
   },
   {
     name: 'vendor',

@@ -70,6 +70,96 @@ a GET https://app.one.example/orders/1 -> 200 {"id":1}`;
     });
   });
 
+  describe('without pages', () => {
+    const product = 'a GET https://api.bikes.example/stations/1 -> 200 {"id":1,"bikes":4}';
+    const times = (n: number, line: string) => Array.from({ length: n }, () => line).join('\n');
+    it.each([
+      ['nothing', '204'],
+      ['a word', '200 {"ok":true}'],
+      ['the same settings each time', '200 {"settings":{"every":60},"flags":[]}'],
+    ])('takes no host that many reports went to, which it answered with %s', (_what, answer) => {
+      const reports = times(
+        9,
+        `a POST https://in.unheard-of.example/v1/batch {"events":[{"name":"tap"}]} -> ${answer}`,
+      );
+      const more = 'a GET https://api.bikes.example/me -> 200 {"id":7,"name":"Ann"}';
+      expect(conclude(observed(`${reports}\n${product}\n${more}`)).own).toEqual(['https://api.bikes.example']);
+    });
+    it('takes the host that answers more kinds of requests, and operations are kinds', () => {
+      const lookups = times(9, 'a GET https://weather.example/today -> 200 {"degrees":[7]}');
+      const operation = (name: string) =>
+        `a POST https://bikes.example/graphql {"query":"{${name}{id}}"} -> 200 {"data":{"${name}":[{"id":1}]}}`;
+      expect(conclude(observed(`${lookups}\n${operation('bikes')}\n${operation('people')}`)).own[0]).toBe(
+        'https://bikes.example',
+      );
+    });
+    it('takes who was called most where nobody answered', () =>
+      expect(
+        conclude(observed(`${times(3, 'a GET https://one.example/a -> 204')}\na GET https://two.example/a -> 204`)).own,
+      ).toEqual(['https://one.example']));
+  });
+
+  it.each([
+    ['redirect_uri=https%3A%2F%2Fapp.one.example%2Fback', 'https://app.one.example'],
+    ['SAMLRequest=abc', 'https://app.one.example'],
+    ['page=1', 'https://id.two.example'],
+    ['redirect_uri=https%3A%2F%2Fid.two.example%2Fback', 'https://id.two.example'],
+  ])('takes no site that signs people in for another one: %s', (query, home) => {
+    const lines = `a GET https://id.two.example/auth?${query} -> 200 ${page('Sign in')}
+a POST https://id.two.example/auth?${query} name=ann&password=x -> 200 ${page('One moment')}
+a GET https://app.one.example/ -> 200 ${page('One')}`;
+    expect(conclude(observed(lines)).own[0]).toBe(home);
+  });
+
+  describe('of a page without data of its own that also asks somebody for the weather', () => {
+    const home = `a GET https://app.one.example/ -> 200 ${page('One')}`;
+    const weather = Array.from(
+      { length: 9 },
+      (_, i) => `a GET https://weather.example/forecast/${i} from=https://app.one.example/ -> 200 {"degrees":[${i}]}`,
+    ).join('\n');
+    const trails = `a GET https://rows.example/rest/trails?id=1 from=https://app.one.example/ -> 200 [{"id":1}]`;
+    const signIn = (sent: string) =>
+      `a POST https://rows.example/auth/token {"email":"a@b.example",${sent}} from=https://app.one.example/ -> 200 {"access_token":"x1"}`;
+    it('takes in the host that people sign in to, however often the other one answers', () =>
+      expect(conclude(observed(`${home}\n${trails}\n${weather}\n${signIn('"password":"x"')}`)).own).toEqual([
+        'https://app.one.example',
+        'https://rows.example',
+      ]));
+    it('does not take in a host that takes an address and no password', () =>
+      expect(conclude(observed(`${home}\n${trails}\n${weather}\n${signIn('"city":"Oslo"')}`)).own).not.toContain(
+        'https://rows.example',
+      ));
+    it('takes in no host for reviews beside a product that has its own data', () => {
+      const own = 'a GET https://api.one.example/rooms/1 from=https://app.one.example/ -> 200 {"id":1,"beds":2}';
+      expect(conclude(observed(`${home}\n${own}\n${weather}`)).own).toEqual([
+        'https://app.one.example',
+        'https://api.one.example',
+      ]);
+    });
+  });
+
+  describe('on one machine', () => {
+    const auth = 'http://localhost:8180/realms/kiln/auth?client_id=web&redirect_uri=';
+    const lines = (back: string, more = '') => `a GET http://localhost:3000/ -> 200 ${page('Kiln')}
+a GET ${auth}${encodeURIComponent(back)} -> 200 ${page('Sign in')}
+a GET http://localhost:8180/.well-known/openid-configuration -> 200 {"issuer":"kiln","scopes":["a","b"]}
+a POST http://localhost:8180/realms/kiln/token grant_type=authorization_code&code=1 -> 200 {"access_token":"x","expires_in":1,"scope":"a"}
+a GET http://localhost:8180/realms/kiln/userinfo -> 200 {"sub":"1","name":"Ann"}
+${more}a GET http://localhost:3000/?code=1 -> 200 ${page('Kiln')}
+a GET http://127.0.0.1:9000/firings -> 200 [{"id":1}]`;
+    const product = ['http://127.0.0.1:9000', 'http://localhost:3000'];
+    const all = [...product, 'http://localhost:8180'];
+    it.each([
+      ['leaves out a port that only signs people in', lines('http://localhost:3000/'), product],
+      [
+        'keeps a port that has data as well',
+        lines('http://localhost:3000/', 'a GET http://localhost:8180/api/pots -> 200 [{"id":1}]\n'),
+        all,
+      ],
+      ['keeps a port where people sign in to itself', lines('http://localhost:8180/'), all],
+    ])('%s', (_what, traffic, own) => expect([...conclude(observed(traffic)).own].sort()).toEqual(own));
+  });
+
   it('obeys the origins that the user names', () => {
     const lines = `a GET https://app.one.example/ -> 200 ${page('One')}
 a GET https://two.example/me -> 200 {"id":1}`;

@@ -1,10 +1,10 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../kit/summary/maps.js';
-import { BACK_END_CLUES, dataFor, type HomeCounts } from './back-end-clues.js';
+import { BACK_END_CLUES, isSignedInTo, recordsFor, type HomeCounts } from './back-end-clues.js';
 import { HOME_CLUES, siteFacts, type SiteFacts } from './home-clues.js';
 import { settleLedTo } from './led-to.js';
 import { nameFrom } from './product-name.js';
-import { siteOf } from './site.js';
+import { hostOf, isLoopback, siteOf } from './site.js';
 import { isBefore, type Moment, type OriginCounts, type OriginsSummary } from './summary.js';
 import { vendorRole } from './vendors.js';
 import { probability, weigh } from './weigh.js';
@@ -99,7 +99,9 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
   const [main] = atHome;
   const role = main === undefined ? null : vendorRole(main[0]);
   const serves = ([origin, counts]: Ranked) =>
-    counts.calls + counts.pages + counts.unanswered > 0 && (vendorRole(origin) ?? role) === role;
+    counts.calls + counts.pages + counts.unanswered > 0 &&
+    (vendorRole(origin) ?? role) === role &&
+    (origin === main?.[0] || !isLoopback(hostOf(origin)) || !isSignInServer(counts));
   const pages = atHome.filter(serves).map(([origin]) => origin);
   const counted = sumOf(home.facts, atHome, ranked);
   const backEnds = ranked.filter(([origin, counts]) => {
@@ -110,6 +112,10 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
   });
   return [...(pages.length > 0 ? pages : unrecordedPages(ranked, home.facts)), ...backEnds.map(([origin]) => origin)];
 }
+
+/** Ports of one machine share nothing but the machine: a server there may do no more than sign people in for the others. */
+const isSignInServer = ({ signInsForOthers, records }: OriginCounts): boolean =>
+  signInsForOthers > 0 && records.size === 0;
 
 /** Of pages that are not in the recording, whose requests are: those that most was asked from. */
 function unrecordedPages(ranked: readonly Ranked[], { site, origins }: SiteFacts): string[] {
@@ -123,8 +129,10 @@ function sumOf({ site, origins }: SiteFacts, atHome: readonly Ranked[], ranked: 
     site,
     origins,
     data: atHome.reduce((sum, [, { data }]) => sum + data, 0),
-    dataOfAll: ranked.reduce((sum, [, counts]) => sum + dataFor(site, counts), 0),
+    records: atHome.reduce((sum, [, counts]) => sum + recordsFor(site, counts), 0),
+    recordsOfAll: ranked.reduce((sum, [, counts]) => sum + recordsFor(site, counts), 0),
     bearers: new Set(atHome.flatMap(([, { bearers }]) => [...bearers])),
+    hasSignIns: ranked.some(([, counts]) => isSignedInTo(counts) || counts.signed > 0),
   };
 }
 
@@ -135,6 +143,7 @@ function leftOut([origin, counts]: Ranked, home: Home | undefined): OriginChoice
 function whyLeftOut(origin: string, counts: OriginCounts, home: Home | undefined): string {
   const role = vendorRole(origin);
   if (role !== null) return role;
+  if (isSignInServer(counts)) return 'sign-in';
   if (counts.pages > 0) return 'another site';
   if (counts.frames > 0) return 'frame of another site';
   if (counts.calls + counts.unanswered === 0) return 'files';

@@ -24,7 +24,7 @@ const workedOut = (host: string): string =>
 export const hostOf = (origin: string): string =>
   /^[\w+.-]+:\/\/(\[[^\]]+\]|[^:/]+)/.exec(origin)?.[1]?.toLowerCase() ?? origin;
 
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   LOOPBACK.has(host) || host.endsWith('.localhost') || /^127(?:\.\d+){3}$/.test(host);
 
 const PRIVATE_ADDRESS = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/;

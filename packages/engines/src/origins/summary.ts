@@ -1,6 +1,6 @@
 import type { Event, Exchange, RequestContext } from '@asbuilt/evidence';
 import { at, count, mergeMaps, sum } from '../kit/summary/maps.js';
-import { textHash } from '../kit/summary/text-hash.js';
+import { countCall, mergeCallCounts, noCallCounts, type CallCounts } from './call-counts.js';
 import { addTitle, mergeTitles, titleOf } from './product-name.js';
 import { siteOf } from './site.js';
 
@@ -14,9 +14,8 @@ export interface OriginsSummary {
   readonly titles: Map<string, number>;
 }
 
-export interface OriginCounts {
+export interface OriginCounts extends CallCounts {
   exchanges: number;
-  calls: number;
   /** Requests that nobody answered. */
   unanswered: number;
   /** Pages loaded into a window, or screens seen. */
@@ -27,23 +26,11 @@ export interface OriginCounts {
   readonly ledTo: Map<string, LedTo>;
   /** Pages that the recording itself names as open. */
   named: number;
-  /** Answers with data. */
-  data: number;
-  /** Something was sent, and the answer says no more than that it arrived. */
-  acknowledged: number;
-  /** Calls that carried a credential; a cookie may be one. */
-  credentials: number;
-  /** Of these, those that carried one that no browser adds by itself. */
-  signed: number;
   /** When the first page was asked for, whatever the answer was. */
   firstAsked: Moment | null;
   /** When the first page was shown, and the last. */
   firstShown: Moment | null;
   lastShown: Moment | null;
-  /** What stood in `authorization`, hashed: the lowest of them. */
-  readonly bearers: Set<number>;
-  /** Paths of calls, hashed: the lowest of them. */
-  readonly paths: Set<number>;
   /** By origin of the page that asked: how many requests for data, scripts and frames. */
   askers: Map<string, number>;
   /** By material: how many exchanges, so that what is left out can be listed there. */
@@ -66,22 +53,16 @@ export const emptyOrigins = (): OriginsSummary => ({
 });
 
 export const noCounts = (): OriginCounts => ({
+  ...noCallCounts(),
   exchanges: 0,
-  calls: 0,
   unanswered: 0,
   pages: 0,
   frames: 0,
   ledTo: new Map(),
   named: 0,
-  data: 0,
-  acknowledged: 0,
-  credentials: 0,
-  signed: 0,
   firstAsked: null,
   firstShown: null,
   lastShown: null,
-  bearers: new Set(),
-  paths: new Set(),
   askers: new Map(),
   materials: new Map(),
 });
@@ -109,12 +90,7 @@ function observeExchange(into: OriginsSummary, exchange: Exchange): void {
   if (target === 'frame') counts.frames++;
   if (is === 'unanswered' && !FILES.has(exchange.resourceType)) counts.unanswered++;
   if (target === 'window') observePage(into, counts, exchange);
-  if (is !== 'call') return;
-  counts.calls++;
-  keepLowest(counts.paths, textHash(exchange.url.path));
-  if (isData(exchange)) counts.data++;
-  if (isAcknowledged(exchange)) counts.acknowledged++;
-  observeCredentials(counts, exchange);
+  if (is === 'call') countCall(counts, exchange);
 }
 
 /** A picture that never came is no call that was never answered. */
@@ -159,39 +135,6 @@ const isRedirect = ({ status }: Exchange): boolean => status >= 300 && status < 
 /** Fonts and pictures are asked for by style sheets as well, wherever those were delivered from. */
 const isAskedByPage = ({ is, resourceType }: Exchange): boolean => is !== 'asset' || resourceType === 'script';
 
-/** Of an answer whose body was not saved, its type and size say so. */
-function isData({ response }: Exchange): boolean {
-  if (response?.is === 'missing')
-    return response.mime.endsWith('json') && (response.size ?? 0) > LONGEST_ACKNOWLEDGEMENT;
-  return response?.is === 'json';
-}
-
-/** Bytes of a word or two. */
-const LONGEST_ACKNOWLEDGEMENT = 64;
-
-/** Fewer than this many members, none of which holds others: no data that a screen could show. */
-const MOST_ACKNOWLEDGED = 2;
-
-function isAcknowledged(exchange: Exchange): boolean {
-  const { method, response } = exchange;
-  if (method === 'GET' || method === 'HEAD' || (response?.is === 'missing' && isData(exchange))) return false;
-  if (response === null || response.is !== 'json') return response?.is !== 'html';
-  const { value } = response;
-  if (typeof value !== 'object' || value === null) return true;
-  const members = Object.values(value);
-  return members.length <= MOST_ACKNOWLEDGED && members.every((member) => typeof member !== 'object');
-}
-
-function observeCredentials(counts: OriginCounts, { requestHeaders }: Exchange): void {
-  let isSigned = false;
-  for (const [name, value] of requestHeaders) {
-    if (name === 'authorization') keepLowest(counts.bearers, textHash(value));
-    isSigned ||= name === 'authorization' || /api-?key|-token$/.test(name);
-  }
-  if (isSigned) counts.signed++;
-  if (isSigned || requestHeaders.some(([name]) => name === 'cookie')) counts.credentials++;
-}
-
 const momentOf = (time: number | null, ref: { material: string; entry: number }): Moment => [
   time ?? Number.MAX_SAFE_INTEGER,
   ref.material,
@@ -216,14 +159,6 @@ export function earlierOf(a: Moment | null, b: Moment | null): Moment | null {
 export function laterOf(a: Moment | null, b: Moment | null): Moment | null {
   if (a === null || b === null) return a ?? b;
   return isBefore(a, b) ? b : a;
-}
-
-// Of a few persons, or a few paths, each; more say no more about whose they are.
-const MOST_KEPT = 16;
-
-function keepLowest(hashes: Set<number>, hash: number): void {
-  hashes.add(hash);
-  if (hashes.size > MOST_KEPT) hashes.delete(Math.max(...hashes));
 }
 
 // More sites than this ask one host only where the host is for everybody; the lowest are kept, so that order is nothing.
@@ -254,28 +189,17 @@ export function mergeOrigins(a: OriginsSummary, b: OriginsSummary): OriginsSumma
 
 function mergeCounts(x: OriginCounts, y: OriginCounts): OriginCounts {
   return {
+    ...mergeCallCounts(x, y),
     exchanges: x.exchanges + y.exchanges,
-    calls: x.calls + y.calls,
     unanswered: x.unanswered + y.unanswered,
     pages: x.pages + y.pages,
     frames: x.frames + y.frames,
     named: x.named + y.named,
-    data: x.data + y.data,
-    acknowledged: x.acknowledged + y.acknowledged,
-    credentials: x.credentials + y.credentials,
-    signed: x.signed + y.signed,
     firstAsked: earlierOf(x.firstAsked, y.firstAsked),
     firstShown: earlierOf(x.firstShown, y.firstShown),
     lastShown: laterOf(x.lastShown, y.lastShown),
-    bearers: mergedLowest(x.bearers, y.bearers),
-    paths: mergedLowest(x.paths, y.paths),
     ledTo: mergeBounded(x.ledTo, y.ledTo, joinLedTo),
     askers: mergeBounded(x.askers, y.askers, sum),
     materials: mergeMaps(x.materials, y.materials, sum),
   };
-}
-
-function mergedLowest(a: Set<number>, b: ReadonlySet<number>): Set<number> {
-  for (const hash of b) keepLowest(a, hash);
-  return a;
 }

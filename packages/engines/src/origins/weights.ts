@@ -17,9 +17,13 @@ export const HOME_WEIGHTS: Weights = {
   // the strongest by volume: everything on a page is asked for by it, whoever answers
   asks: 3,
   // decides where nothing tells of pages: exports of API clients, proxies, phones
-  calls: 2,
+  answered: 2,
+  // weak, since a sign-in may be elsewhere
+  signIns: 0.5,
   // used on other sites' pages: a service for them
   foreign: -2,
+  // a step on the way, as vendors are, shown by what is sent to it; a product that also does this has the other clues
+  signsInForOthers: -5,
   // known for what they do on others' pages, or between two of them: one that is the product has all the other clues,
   // and without pages of the product in the recording, those of its vendors would have the first five
   vendor: -7,
@@ -38,8 +42,15 @@ export const BACK_END_WEIGHTS: Weights = {
   acknowledges: -2.5,
   // nobody gives the token of the one to the other
   sameToken: 4,
-  // where the data of its pages comes from; of fifty services that a page asks, none supplies most
+  // where the data of its pages comes from, counted by kinds of requests; of fifty services that a page asks, none
+  // supplies most
   mostData: 2.5,
+  // what a site with data of its own asks elsewhere is more often a service
+  homeData: -2,
+  // nobody signs in to a widget
+  signIns: 1.5,
+  // without a key and only read: the weather, a currency, a font, a city
+  lookup: -1.5,
   credentials: 1,
   // widgets, lookups and counters have one address or two
   manyPaths: 1,
