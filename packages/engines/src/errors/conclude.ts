@@ -18,6 +18,7 @@ import { joinNamedThings } from './named-things.js';
 import { nameOf } from './names.js';
 import { mergeTold, type ErrorsSummary, type Told } from './summary.js';
 import { isVariable, joinTemplates } from './templates.js';
+import { withoutForeignServers } from './servers.js';
 import { withSenders } from './told-of-sent.js';
 import { settleCodes } from './vocabulary.js';
 
@@ -30,7 +31,7 @@ const BY_MARKUP = 0.85;
 export function conclude(summary: ErrorsSummary, known: Known): Point<CataloguedError> {
   const own = new Set(known.origins);
   const heard = [...summary.told.kept].sort(([a], [b]) => byText(a, b)).map(([, t]) => t);
-  const told = withSenders(heard, summary.answers);
+  const told = withSenders(withoutForeignServers(heard, summary.servers), summary.answers);
   const codes = new Map<string, Told[]>();
   for (const one of settleCodes(told.filter((t) => own.has(t.origin))))
     valueAt(codes, JSON.stringify([one.code, one.type]), () => []).push(copied(one));

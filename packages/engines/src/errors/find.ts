@@ -14,7 +14,7 @@ import { xmlErrors, xmlErrorsInside } from './xml-errors.js';
 
 /** The errors that one answer tells of; an empty list where it tells of none. Nothing is read twice. */
 export const findErrors = oncePer((exchange: Exchange): readonly FoundError[] => {
-  if (exchange.is !== 'call' || isAnsweredInBetween(exchange)) return [];
+  if (exchange.is !== 'call' || exchange.drafted === true || isAnsweredInBetween(exchange)) return [];
   return exchange.status >= 400 ? inRefusal(exchange) : insideGoodAnswer(exchange);
 });
 

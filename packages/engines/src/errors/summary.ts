@@ -13,6 +13,7 @@ import { mask, SLOT, type Masked, type SlotKind, type SlotValue } from './mask.j
 import { foldName } from './folded-names.js';
 import { leadsOn, mergeAnswers, noAnswers, observeSent, observeToldPage, type Answers } from './on-arrival.js';
 import { requestWords, type RequestWords } from './request-words.js';
+import { mergeServers, observeSayer, observeServer, type Servers } from './servers.js';
 import type { SentCall } from './told-of-sent.js';
 
 /** What stood in one gap of a template. */
@@ -33,6 +34,8 @@ export interface Told {
   readonly addresses: Lowest<number>;
   readonly fields: Lowest<number>;
   readonly titles: Lowest<number>;
+  /** The servers that said it as a page or a text. */
+  readonly sayers: Lowest<number>;
 }
 
 export interface ErrorsSummary {
@@ -42,6 +45,7 @@ export interface ErrorsSummary {
   /** By origin and status: answers that say a body was there, which the material does not have. */
   readonly unread: Map<string, number>;
   readonly catalogue: Catalogue;
+  readonly servers: Servers;
   /** Forms that led on, and what the pages said which they led to. */
   readonly answers: Answers<SentCall>;
 }
@@ -56,7 +60,14 @@ const MOST_FIELDS = 60;
 const MOST_TITLES = 8;
 
 export function emptySummary(): ErrorsSummary {
-  return { told: lowest(), labels: lowest(), unread: new Map(), catalogue: lowest(), answers: noAnswers() };
+  return {
+    told: lowest(),
+    labels: lowest(),
+    unread: new Map(),
+    catalogue: lowest(),
+    servers: lowest(),
+    answers: noAnswers(),
+  };
 }
 
 export function observe(into: ErrorsSummary, event: Event): void {
@@ -77,6 +88,7 @@ function observeExchange(into: ErrorsSummary, exchange: Exchange): void {
     into.unread.set(key, (into.unread.get(key) ?? 0) + 1);
   }
   observeLocale(into.catalogue, exchange);
+  observeServer(into.servers, exchange);
   if (leadsOn(exchange)) observeSent(into.answers, exchange, () => addressesOf(exchange));
   observeToldPage(into.answers, exchange);
   const found = findErrors(exchange);
@@ -112,6 +124,7 @@ function tell(
   noteMessageLabel(into, error, words);
   if (told === undefined) return;
   sight(told.seen, refAt(exchange.ref, error.at));
+  observeSayer(told, exchange);
   slots.forEach((slot, i) => fill(told.slots[i]!, slot));
   for (const address of addressesFor(error, addresses)) countLowest(told.addresses, address, MOST_ADDRESSES);
   if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);
@@ -126,7 +139,12 @@ type ToldKey = Pick<Told, 'origin' | 'status' | 'code' | 'type' | 'template'>;
 
 function fresh(key: ToldKey, gaps: number): Told {
   const slots = Array.from({ length: gaps }, (): Slot => ({ kinds: new Map(), values: lowest() }));
-  const bounded = { addresses: lowest<number>(), fields: lowest<number>(), titles: lowest<number>() };
+  const bounded = {
+    addresses: lowest<number>(),
+    fields: lowest<number>(),
+    titles: lowest<number>(),
+    sayers: lowest<number>(),
+  };
   return { ...key, seen: noSightings(), slots, ...bounded };
 }
 
@@ -164,6 +182,7 @@ export function merge(a: ErrorsSummary, b: ErrorsSummary): ErrorsSummary {
     labels: mergeLowest(a.labels, b.labels, MOST_LABELS, likelier),
     unread: mergeMaps(a.unread, b.unread, sum),
     catalogue: mergeCatalogue(a.catalogue, b.catalogue),
+    servers: mergeServers(a.servers, b.servers),
     answers: mergeAnswers(a.answers, b.answers),
   };
 }
@@ -176,6 +195,7 @@ export function mergeTold(a: Told, b: Told): Told {
     addresses: mergeLowest(a.addresses, b.addresses, MOST_ADDRESSES, sum),
     fields: mergeLowest(a.fields, b.fields, MOST_FIELDS, sum),
     titles: mergeLowest(a.titles, b.titles, MOST_TITLES, sum),
+    sayers: mergeServers(a.sayers, b.sayers),
   };
 }
 
