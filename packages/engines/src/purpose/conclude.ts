@@ -1,6 +1,7 @@
 import { gapId, howFarShown, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf } from '../kit/summary/refs.js';
+import { languagesIn } from './languages.js';
 import { nameOf } from './name.js';
 import { saidAt, type Said } from './said.js';
 import type { PurposeSummary, Source } from './summary.js';
@@ -9,7 +10,6 @@ import { vocabularyOf } from './words.js';
 
 /** A handful of sentences is what a reader takes in. */
 const MOST_SUMMARIES = 3;
-const MOST_LANGUAGES = 12;
 /** A description that this part of all pages repeats is the product's and not the page's. */
 const OF_THE_PRODUCT = 0.5;
 const FEWEST_WORDS = 4;
@@ -28,11 +28,12 @@ export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> 
   const summaries = sentences.slice(0, MOST_SUMMARIES);
   const audiences = audiencesIn(sentences, summaries, name?.said.text ?? null);
   const words = vocabularyOf(said, known, name?.said.text ?? null);
+  const languages = languagesIn(said('lang'), said('lang in doubt'));
   const statements = [
     ...(name === null ? [] : [stateOf('name', name.said, name.confidence)]),
     ...summaries.map((one) => stateOf('summary', one, SUMMARY)),
     ...audiences.map((one) => stateOf('audience', one, HINT)),
-    ...languagesIn(said('lang')).map((one) => stateOf('language', one, LANGUAGE)),
+    ...languages.shown.map((one) => stateOf('language', one, LANGUAGE)),
     ...words.map((one) => stateOf('vocabulary', one, WORD)),
     ...said('keywords')
       .filter(({ share }) => share >= OF_THE_PRODUCT)
@@ -40,7 +41,7 @@ export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> 
       .map((one) => stateOf('vocabulary', one, WORD)),
   ];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('purpose')] };
-  const gaps = gapsOf(name !== null, summaries.length > 0, frontsIn(summary, known));
+  const gaps = [...gapsOf(name !== null, summaries.length > 0, frontsIn(summary, known)), ...languages.gaps];
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
@@ -71,11 +72,6 @@ function sentencesIn(descriptions: readonly Said[], leads: readonly Said[], head
   );
   const told = new Set<string>();
   return [...own, ...beside].filter(({ text }) => !told.has(text) && told.add(text));
-}
-
-/** As the pages name them: `en`, `de-CH`. */
-function languagesIn(langs: readonly Said[]): Said[] {
-  return langs.filter(({ text }) => /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/.test(text)).slice(0, MOST_LANGUAGES);
 }
 
 function stateOf(kind: Purpose['kind'], { text, quote }: Said, confidence: number): Purpose {

@@ -4,6 +4,7 @@ import { lowestAt } from '../kit/summary/lowest.js';
 import { sight } from '../kit/summary/refs.js';
 import { sketchValue } from '../kit/summary/sketch.js';
 import { textHash } from '../kit/summary/text-hash.js';
+import { otherLanguage } from './languages.js';
 import { pageSays, topOf, type PageSays } from './page.js';
 import { isTerm, leadsToIt } from './terms.js';
 import {
@@ -105,6 +106,7 @@ function observePage(place: Place, says: PageSays): void {
   }
   observeTitle(place, says.title, 'title');
   quote(place, 'lang', says.lang, 'html[lang]');
+  if (says.reads !== null) quote(place, 'lang in doubt', `${says.lang} ${says.reads}`, 'html[lang]');
   for (const lang of new Set(says.languages)) if (lang !== 'x-default') quote(place, 'lang', lang, 'link[hreflang]');
   if (place.front) {
     for (const text of says.headings) quote(place, 'heading', text, 'h1');
@@ -141,7 +143,12 @@ function observeManifest(place: Place, value: Json): void {
 function observeView(into: PurposeSummary, view: View): void {
   const place = placeOf(into, view);
   observeTitle(place, view.title, '/title');
-  if (view.lang !== undefined) quote(place, 'lang', view.lang, '/lang');
+  if (view.lang !== undefined) {
+    quote(place, 'lang', view.lang, '/lang');
+    const links = view.links.map(({ text }) => text);
+    const read = otherLanguage(view.lang, [view.title, ...view.headings, ...view.buttons, ...links, ...view.notices]);
+    if (read !== null) quote(place, 'lang in doubt', `${view.lang} ${read}`, '/lang');
+  }
   if (view.description !== undefined) quote(place, 'description', view.description, '/description');
   if (place.front) view.headings.slice(0, 1).forEach((text) => quote(place, 'heading', text, '/headings/0'));
   observeLinks(place, view.links, (i) => `/links/${i}/text`);

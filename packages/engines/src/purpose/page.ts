@@ -1,8 +1,11 @@
+import { otherLanguage } from './languages.js';
 import { plainText } from '../kit/page/plain-text.js';
 
 /** What a page says of itself: in its head, and beside its first heading. */
 export interface PageSays {
   lang: string;
+  /** The language that its text is surely in, where that is another one. */
+  reads: string | null;
   title: string;
   /** By selector. */
   readonly meta: Map<string, string>;
@@ -44,6 +47,7 @@ const TAG =
 export function pageSays(text: string): PageSays {
   const says: PageSays = {
     lang: '',
+    reads: null,
     title: '',
     meta: new Map(),
     languages: [],
@@ -66,6 +70,8 @@ export function pageSays(text: string): PageSays {
       if (as !== null) TAG.lastIndex = take(says, as, text, name, TAG.lastIndex, attributes, navs > 0);
     }
   }
+  const links = says.links.map((link) => link.text);
+  says.reads = otherLanguage(says.lang, [says.title, ...says.headings, ...says.leads, ...links, ...says.buttons]);
   return says;
 }
 

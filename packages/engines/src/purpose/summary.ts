@@ -26,6 +26,7 @@ export const SOURCES = [
   'heading',
   'lead',
   'lang',
+  'lang in doubt',
   'route',
   'link',
   'button',
