@@ -27,6 +27,7 @@ import { statementOf } from './told/statement.js';
 import type { Found, Product } from './found.js';
 import { tellerOf } from './trouble/tells.js';
 import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
+import { withBareReferers } from './kept/bare-referers.js';
 import { goodFaces, troubledFaces, troubleOf, type Heads } from './trouble/trouble.js';
 import { blankSlots } from '../kit/address/blank-slots.js';
 
@@ -36,7 +37,7 @@ export interface ScreensPoint extends Point<Screen> {
 
 export function conclude(observed: ScreensSummary, known: Known): ScreensPoint {
   const settled = settledBy(known);
-  const summary = withoutPosted(withShownAgain(settledSummary(observed, settled), settled), settled);
+  const summary = withoutPosted(withShownAgain(settledSummary(withBareReferers(observed), settled), settled), settled);
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = shownPages(summary, known, heads);
   const timed = joinCalls(callsByTime(summary), unreferredCalls(summary.unreferred, summary.asked));

@@ -11,6 +11,7 @@ import { textHash } from '../kit/summary/text-hash.js';
 import { formsOf, silentFormsOf } from '../validation/form/html-forms.js';
 import { noteAskedIn } from './trouble/asked-in.js';
 import { observeCode } from './shipped-code/coded.js';
+import { noteWithPath } from './kept/bare-referers.js';
 import { noteFace } from './kept/faces.js';
 import { clipped, noteForm } from './kept/form-notes.js';
 import { noteLinks } from './kept/link-notes.js';
@@ -130,11 +131,12 @@ function marksOf(view: View): number[] {
 }
 
 /** What was done by hand tells what a screen offers, under the name that it has for its user. */
-function observeAction(into: ScreensSummary, { url, role, name, does, ref, actor, at: when }: Action): void {
+function observeAction(into: ScreensSummary, action: Action): void {
+  const { url, role, name, does, ref, actor, at: when } = action;
   const screen = screenAddress(url);
   if (when !== null) {
     const goes = does === 'navigate' ? { goes: true as const } : {};
-    const moment = { actor, at: when, screen, calls: [], reads: false, ...goes };
+    const moment = { actor, at: when, screen, calls: [], reads: false, ...tabOf(action), ...goes };
     noteMoment(into.unreferred.acted, ref, moment);
     // who goes to the page itself leaves the screens in its hash
     if (does === 'navigate' || screen.includes(' #')) noteMoment(into.acted, ref, moment);
@@ -166,26 +168,43 @@ function observeReferer(into: ScreensSummary, exchange: Exchange): void {
   const referer = headerOf(exchange, 'referer');
   if (referer === undefined || isOriginAlone(referer, exchange)) return noteUnreferred(into, exchange, false);
   const from = linkedScreen(referer, { ...exchange.url, path: '/' });
-  const page = from === null ? undefined : pageAt(into, from);
-  if (from === null || page === undefined) return;
+  if (from === null) return;
+  const isBare = BARE.test(referer);
+  if (!isBare) noteWithPath(into.bare, from);
+  const { pages, asked } = isBare ? into.bare : into;
+  const page = lowestAt(pages, from, MOST_PAGES, emptyPage);
+  if (page === undefined) return;
   sight(page.referred, { material: exchange.ref.material, entry: exchange.ref.entry, at: 'referer' });
   countLowest(page.reached, exchange.actor, MOST_ACTORS);
   const calls = addressesOf(exchange);
   noteCalls(page, calls, exchange);
   const { startedAt, actor, method } = exchange;
   if (startedAt !== null)
-    noteMoment(into.asked, exchange.ref, { actor, at: startedAt, screen: from, calls, reads: method === 'GET' });
+    noteMoment(asked, exchange.ref, {
+      actor,
+      at: startedAt,
+      screen: from,
+      calls,
+      reads: method === 'GET',
+      ...(isBare ? tabOf(exchange) : {}),
+    });
 }
 
 /** Between two origins browsers tell no more than the page's origin: it may have been any page of it. */
 const isOriginAlone = (referer: string, { url }: Exchange): boolean =>
-  /^https?:\/\/[^/?#]+\/?$/.test(referer) && !referer.startsWith(url.origin);
+  BARE.test(referer) && !referer.startsWith(url.origin);
+
+const BARE = /^https?:\/\/[^/?#]+\/?$/;
+
+/** Recorders number tabs anew in each recording. */
+const tabOf = ({ ref, page }: Pick<Exchange, 'ref' | 'page'>): { page?: string } =>
+  page === undefined ? {} : { page: `${ref.material} ${page}` };
 
 /** When a page was loaded, or something asked for that does not say from which. */
 function noteUnreferred({ unreferred }: ScreensSummary, exchange: Exchange, isLoad: boolean): void {
-  const { startedAt, actor, method, url, ref, page } = exchange;
+  const { startedAt, actor, method, url, ref } = exchange;
   if (startedAt === null || (isLoad && (method !== 'GET' || exchange.status >= 400))) return;
-  const who = { actor, at: startedAt, ...(page === undefined ? {} : { page: `${ref.material} ${page}` }) };
+  const who = { actor, at: startedAt, ...tabOf(exchange) };
   if (isLoad)
     noteMoment(unreferred.acted, ref, { ...who, screen: screenAddress(url), calls: [], reads: false, goes: true });
   else noteMoment(unreferred.asked, ref, { ...who, screen: '', calls: addressesOf(exchange), reads: method === 'GET' });

@@ -6,6 +6,7 @@ import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.j
 import { mergeFeatures } from '../calls/observing/html-features.js';
 import { mergeAskedIn, type AskedIn } from './trouble/asked-in.js';
 import { mergeCoded, type CodedRoutes } from './shipped-code/coded.js';
+import { mergeBareReferers, noBareReferers, type BareReferers } from './kept/bare-referers.js';
 import { mergeForm, type FormNote } from './kept/form-notes.js';
 import { mergeMoments, MOST_MOMENTS, type Moment, type Timed } from './time/moments.js';
 import { mergeOffered, type Offered } from './kept/offered.js';
@@ -34,6 +35,7 @@ export interface ScreensSummary {
   readonly asked: Lowest<Moment>;
   /** Of all screens: when they were open, and what was asked for without saying from where. */
   readonly unreferred: Timed;
+  readonly bare: BareReferers;
   /** Pages for signing in that remember which screen was wanted. */
   readonly askedIn: AskedIn;
   readonly coded: CodedRoutes;
@@ -153,6 +155,7 @@ export function emptyScreens(): ScreensSummary {
     acted: lowest(),
     asked: lowest(),
     unreferred: { seen: lowest(), acted: lowest(), asked: lowest() },
+    bare: noBareReferers(),
     askedIn: lowest(),
     coded: new Map(),
   };
@@ -201,6 +204,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
   for (const kind of ['seen', 'acted', 'asked'] as const)
     mergeLowest(a.unreferred[kind], b.unreferred[kind], MOST_MOMENTS, mergeMoments);
+  mergeBareReferers(a.bare, b.bare);
   mergeAskedIn(a.askedIn, b.askedIn);
   mergeCoded(a.coded, b.coded);
   return a;

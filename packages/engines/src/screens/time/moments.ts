@@ -26,7 +26,9 @@ export const MOST_MOMENTS = 3000;
 
 export function noteMoment(into: Lowest<Moment>, ref: EntryRef, moment: Moment): void {
   const place = `${ref.material} ${ref.entry}`;
-  const key = `${textHash(place).toString(36).padStart(7, '0')} ${place}`;
+  // the first entry of a HAR tells of all pages that were open: one entry, and a moment for each
+  const hash = textHash(`${place} ${moment.at} ${moment.screen}`);
+  const key = `${hash.toString(36).padStart(7, '0')} ${place}`;
   lowestAt(into, key, MOST_MOMENTS, () => moment);
 }
 
