@@ -21,6 +21,7 @@ import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.
 import { secondKey } from './second-key.js';
 import { sentByActs } from './sent-by-acts.js';
 import { sentTooLate } from './sent-too-late.js';
+import { weighedReferences } from './refers/refers.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
 import { entityOf, fieldAbove } from './statement.js';
@@ -51,6 +52,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
   const inAddress = new Map(clusters.map((one) => [one, pathKey(one, calls, clusters) ?? queryKey(one, calls)]));
   for (const one of clusters) if (one.key.length === 0 && inAddress.get(one) === undefined) one.key = columnKey(one);
   const known = { clusters, roles, declared, names, inAddress };
+  const weighed = weighedReferences({ clusters, roles, declared }, (one) => names.get(one)!, told.weighing);
   const statements = gathered.map(([cluster, fields]) =>
     entityOf(
       cluster,
@@ -64,7 +66,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
         ...belonging(cluster, clusters, names),
         ownLists: ownListsOf(cluster, fields, byCluster),
       },
-      (field) => refOf(cluster, field, known),
+      (field) => (weighed === null ? refOf(cluster, field, known) : weighed(cluster, field)),
     ),
   );
   statements.sort((a, b) => byText(a.name, b.name));

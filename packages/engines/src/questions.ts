@@ -1,0 +1,5 @@
+import { REFERS } from './entities/refers/refers.js';
+import type { Question } from './kit/weigh/question.js';
+
+/** All that is decided by weighed evidence: for fitting and measuring. */
+export const QUESTIONS: readonly Pick<Question<never>, 'name' | 'clues' | 'threshold'>[] = [REFERS];
