@@ -18,6 +18,7 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
 
 // What a recorder left out is no fault of the file, nor is a form that nobody has filled in, nor what is said of all of it.
 const NO_FAULT = new Set<Oddity['code']>([
+  'bodies-not-kept',
   'ignored',
   'file-empty',
   'file-goes-on',

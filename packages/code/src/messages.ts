@@ -24,7 +24,7 @@ export const isErrorName = (name: string): boolean => NAME.test(name);
 const TABLE = new RegExp(`\\b(${NAMES})["']?\\s*:\\s*(?=\\{\\s*["']?[\\w.$-]+["']?\\s*:\\s*["'{])`, 'g');
 /** `"errors.required": "…"`, `"error_name_required": "…"`, `id: "errors.required", defaultMessage: "…"`. */
 const FLAT = new RegExp(
-  `\\b(${NAMES}(?:[.:_/-][\\w-]+)+)["']\\s*(?::|,\\s*["']?defaultMessage["']?\\s*:)\\s*(?=["'])`,
+  `\\b(${NAMES}[.:_/-][\\w.:/-]{0,200}(?<=[\\w-]))["']\\s*(?::|,\\s*["']?defaultMessage["']?\\s*:)\\s*(?=["'])`,
   'g',
 );
 

@@ -3,7 +3,8 @@ import type { OwnSource } from './own-sources.js';
 
 const WITHOUT_MARKUP = /\.[cm]?ts$/;
 const COMPONENT = /\.(?:vue|svelte)$/;
-const SCRIPTS = /<script\b[^>]*>([^]*?)<\/script>/g;
+const OPENING = /<script(?=[\s>])/g;
+const CLOSING = '</script>';
 
 /** The module as a browser takes it, without types and markup, line for line; null where it is none. */
 export function plainScript({ name, text }: OwnSource): string | null {
@@ -25,10 +26,13 @@ export function plainScript({ name, text }: OwnSource): string | null {
 function scriptsIn(text: string): string {
   const parts: string[] = [];
   let at = 0;
-  for (const match of text.matchAll(SCRIPTS)) {
-    const from = match.index + match[0].indexOf('>') + 1;
-    parts.push(text.slice(at, from).replaceAll(/[^\n]/g, ''), match[1]!);
-    at = from + match[1]!.length;
+  for (const { index } of text.matchAll(OPENING)) {
+    if (index < at) continue;
+    const from = text.indexOf('>', index) + 1;
+    const to = text.indexOf(CLOSING, from);
+    if (from === 0 || to < 0) break;
+    parts.push(text.slice(at, from).replaceAll(/[^\n]/g, ''), text.slice(from, to));
+    at = to;
   }
   return parts.join('');
 }

@@ -9,8 +9,8 @@ export function calledUnder({ key, rules }: RedactionOptions): Called {
   if (key === null) return (name) => name;
   const { clean } = createRedactor({ key, rules });
   const part = (text: string): string => {
-    const number = /^\d+[-_. ]+(?=.)/.exec(text)?.[0] ?? '';
     const bare = withoutEnding(text).replace(BESIDE, '');
+    const number = /^\d+[-_. ]+(?=.)/.exec(bare)?.[0] ?? '';
     return number + clean.text(bare.slice(number.length), 'plain') + text.slice(bare.length);
   };
   return (name) => name.split('/').map(part).join('/');

@@ -1,13 +1,13 @@
 import { createRedactor, NOTICE_TEXT } from '@asbuilt/evidence';
-import { concludeAll, ENGINES, type OriginsConclusion } from '@asbuilt/engines';
+import { concludeAll, ENGINES, type OriginsConclusion, type Weighing } from '@asbuilt/engines';
 import { byText, FORMAT, type PointName, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { collectSoon } from './collecting.js';
 import { crewOfOne, type Crew } from './crew.js';
-import { feed, totalOf, type Progress } from './feed.js';
+import { feed, totalOf, type Fed, type Progress } from './feed.js';
 import type { Intake } from './intake.js';
-import { emptyAmong, planMaterial, type MaterialInput } from './plan.js';
+import { planMaterial, type MaterialInput } from './plan.js';
 import { materialOf, odditiesOf, type Oddity, type ReadMaterial } from './material.js';
 import { emptyFindings, mergeFindings, observeChunks, tallyOf, type Failure, type Findings } from './shard.js';
 import { crewOfThreads } from './threads.js';
@@ -28,6 +28,8 @@ export interface DigestOptions extends Intake {
   readonly jobs?: number | undefined;
   /** Called while reading, and again with the last figures whenever a point is concluded. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Weights of questions on trial, and who hears of each decision: for measuring. */
+  readonly weighing?: Weighing | undefined;
   /** Ends it early: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,28 +41,44 @@ export interface Digested {
   readonly known: readonly number[];
 }
 
+/** What was read and counted, before anything is decided: plain data, which can be concluded again and again from copies. */
+export interface ObservedMaterial {
+  readonly read: readonly ReadMaterial[];
+  readonly findings: Findings;
+  /** Paths of files in which nothing is. */
+  readonly empty: readonly string[];
+}
+
 /** Material in, specification out: the same bytes whatever the number of threads and the order of files. */
 export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
+  let last: Progress | undefined;
+  const onProgress = (progress: Progress) => options.onProgress?.((last = progress));
+  const observed = await observeMaterial(inputs, { ...options, onProgress });
+  const digested = concludeMaterial(observed, options, () => last && onProgress(last));
+  return { ...digested, oddities: [...digested.oddities, ...observed.empty.map(emptyOddity)] };
+}
+
+/** Reads and counts everything; decides nothing. */
+export async function observeMaterial(
+  inputs: readonly MaterialInput[],
+  options: DigestOptions,
+): Promise<ObservedMaterial> {
   const [origin] = options.origins ?? [];
   const plan = (await planMaterial(inputs, options)).map((planned) => ({ ...planned, origin }));
   collectSoon();
   compileLittle();
   const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options);
   const findings = emptyFindings();
-  let last: Progress | undefined;
-  const onProgress = (progress: Progress) => options.onProgress?.((last = progress));
-  let read: ReadMaterial[];
+  let fed: Fed;
   try {
-    read = await feed(plan, crew, findings.tallies, onProgress, options.signal);
+    fed = await feed(plan, crew, findings.tallies, options.onProgress, options.signal);
     mergeFindings(findings, await crew.finish());
   } finally {
     // Before concluding, so that their memory is free for it.
     await crew.stop();
   }
   observeChunks(findings, options);
-  const digested = conclude(read, findings, options, () => last && onProgress(last));
-  const empty = (await emptyAmong(inputs)).map(({ path }) => emptyOddity(path));
-  return empty.length === 0 ? digested : { ...digested, oddities: [...digested.oddities, ...empty] };
+  return { ...fed, findings };
 }
 
 const emptyOddity = (path: string): Oddity => ({
@@ -91,18 +109,22 @@ function crewOf(jobs: number, intake: Intake): Crew {
   return jobs === 1 ? crewOfOne(intake) : crewOfThreads(jobs, intake);
 }
 
-function conclude(
-  read: readonly ReadMaterial[],
-  findings: Findings,
+/** Decides by what was observed. The summaries are used up: whoever needs them again keeps a copy. */
+export function concludeMaterial(
+  { read, findings }: ObservedMaterial,
   options: DigestOptions,
-  onPoint: () => void,
+  onPoint: () => void = () => {},
 ): Digested {
   const failures = new Map([...findings.failures].map(([point, failure]) => [point, reasonOf(failure)]));
   const letGo = (point: PointName) => {
     findings.summaries.delete(point);
     onPoint();
   };
-  const { points, origins } = concludeAll(ENGINES, { ...findings, failures, letGo }, { wanted: options.origins ?? [] });
+  const { points, origins } = concludeAll(
+    ENGINES,
+    { ...findings, failures, letGo },
+    { wanted: options.origins ?? [], weighing: options.weighing },
+  );
   // where its pages do not agree, what something else calls it is better than where it stands
   const named = points.purpose.statements.find(({ kind }) => kind === 'name');
   const tallied = read.map((material) => ({ material, tally: tallyOf(findings.tallies, material.id) }));

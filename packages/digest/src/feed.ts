@@ -2,7 +2,7 @@ import { isOfFile } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import type { Crew } from './crew.js';
 import type { ReadMaterial } from './material.js';
-import { inTurn } from './in-turn.js';
+import { inTurn, isEmpty, type OnEmpty } from './in-turn.js';
 import type { OpenedSource } from './open-planned.js';
 import { DuplicateError, type PlannedMaterial } from './plan.js';
 import { tallyOf } from './shard.js';
@@ -15,30 +15,50 @@ export interface Progress {
   readonly entries: number;
 }
 
-/** Opens and cuts everything planned, and hands the cuts to the crew. Notices of the cutting go into the tallies. */
+export interface Fed {
+  readonly read: ReadMaterial[];
+  /** Paths of files in which nothing is. */
+  readonly empty: readonly string[];
+}
+
+/**
+ * Opens and cuts everything planned, and hands the cuts to the crew. Notices of the cutting go into the tallies. A file in
+ * which nothing is does not end the run, unless nothing is in any of them.
+ */
 export async function feed(
   plan: readonly PlannedMaterial[],
   crew: Crew,
   tallies: Map<string, Tally>,
   onProgress: (progress: Progress) => void = () => {},
   signal?: AbortSignal,
-): Promise<ReadMaterial[]> {
+): Promise<Fed> {
   const totalBytes = totalOf(plan);
   const read: ReadMaterial[] = [];
+  const empty = new Map<string, Error>();
+  const onEmpty: OnEmpty = (path, error) => empty.set(path, error);
   let bytesBefore = 0;
   let entriesBefore = 0;
-  for await (const { planned, open } of inTurn(plan, crew)) {
+  let given = 0;
+  for await (const { planned, open } of inTurn(plan, crew, onEmpty)) {
     const bytes = () => bytesBefore + open.opened.bytesRead();
     const material = await feedOne(open, crew, tallyOf(tallies, open.source.material), (entries) => {
       signal?.throwIfAborted();
       onProgress({ bytes: bytes(), totalBytes, entries: entriesBefore + entries });
+    }).catch((error: unknown) => {
+      if (!isEmpty(error)) throw error;
+      onEmpty(open.opened.path, error);
+      return null;
     });
+    bytesBefore = bytes();
+    if (material === null) continue;
     refuseCopy(material, planned.companion ? [] : read);
     read.push(material);
-    bytesBefore = bytes();
     entriesBefore += material.entries;
+    if (!planned.companion) given++;
   }
-  return read.sort((a, b) => byText(a.id, b.id));
+  const [nothing] = empty.values();
+  if (given === 0 && nothing !== undefined) throw nothing;
+  return { read: read.sort((a, b) => byText(a.id, b.id)), empty: [...empty.keys()].sort(byText) };
 }
 
 async function feedOne(

@@ -1,4 +1,5 @@
 import { concludeOrigins, type OriginsSummary } from '@asbuilt/engines';
+import { MaterialError } from '@asbuilt/readers';
 import type { Crew } from './crew.js';
 import { openPlanned, type OpenedSource } from './open-planned.js';
 import type { PlannedMaterial } from './plan.js';
@@ -12,11 +13,15 @@ export interface Turn {
  * Opens everything planned in the order in which it is read: first what names its hosts, then what need not, which is of
  * the same product where all the first is of one origin. So neither the order of files nor their names can matter.
  */
-export async function* inTurn(plan: readonly PlannedMaterial[], crew: Pick<Crew, 'origins'>): AsyncGenerator<Turn> {
+export async function* inTurn(
+  plan: readonly PlannedMaterial[],
+  crew: Pick<Crew, 'origins'>,
+  onEmpty: OnEmpty,
+): AsyncGenerator<Turn> {
   const waiting: Turn[] = [];
   const archives = new Set<PlannedMaterial>();
   for (const planned of plan)
-    for await (const open of openPlanned(planned)) {
+    for await (const open of openFilled(planned, onEmpty)) {
       if (!asksOthers(open)) yield { planned, open };
       // an archive is closed behind its last file; all else stays open, since a stream cannot be opened twice
       else if (isInArchive(planned, open)) archives.add(planned);
@@ -27,7 +32,23 @@ export async function* inTurn(plan: readonly PlannedMaterial[], crew: Pick<Crew,
   for (const { planned, open } of waiting)
     yield { planned, open: { ...open, source: { ...open.source, othersOrigin } } };
   for (const planned of archives)
-    for await (const open of openPlanned({ ...planned, othersOrigin })) if (asksOthers(open)) yield { planned, open };
+    for await (const open of openFilled({ ...planned, othersOrigin }, onEmpty))
+      if (asksOthers(open)) yield { planned, open };
+}
+
+/** Hears of each file in which nothing is. */
+export type OnEmpty = (path: string, error: MaterialError) => void;
+
+export const isEmpty = (error: unknown): error is MaterialError =>
+  error instanceof MaterialError && (error.problem === 'empty' || error.problem === 'no-entries');
+
+async function* openFilled(planned: PlannedMaterial, onEmpty: OnEmpty): AsyncGenerator<OpenedSource> {
+  try {
+    yield* openPlanned(planned);
+  } catch (error) {
+    if (!isEmpty(error)) throw error;
+    onEmpty(planned.path, error);
+  }
 }
 
 const asksOthers = ({ opened, source }: OpenedSource): boolean =>

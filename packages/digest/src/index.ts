@@ -1,7 +1,14 @@
 export { diskTrouble, MaterialError } from '@asbuilt/readers';
 export { gapAgain } from '@asbuilt/engines';
 export { calledUnder } from './called.js';
-export { digest, type Digested, type DigestOptions } from './digest.js';
+export {
+  concludeMaterial,
+  digest,
+  observeMaterial,
+  type Digested,
+  type DigestOptions,
+  type ObservedMaterial,
+} from './digest.js';
 export type { Progress } from './feed.js';
 export type { Intake } from './intake.js';
 export { homeFolder, KeyError, redactionKey } from './key.js';

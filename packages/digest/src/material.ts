@@ -50,8 +50,17 @@ export function materialOf(read: ReadMaterial, tally: Tally, own: readonly strin
   };
 }
 
-export function odditiesOf({ path, entries }: Pick<ReadMaterial, 'path' | 'entries'>, tally: Tally): Oddity[] {
+// Servers answer now and then with nothing where there is something to read; recorders leave out all bodies or few.
+const MOST_BODIES = 0.8;
+
+export function odditiesOf(
+  { path, entries, kind }: Pick<ReadMaterial, 'path' | 'entries' | 'kind'>,
+  tally: Tally,
+): Oddity[] {
   const noticed = [...tally.notices].sort(([a], [b]) => byText(a, b));
+  // a log has no place for bodies
+  const isBare = kind === 'har' && tally.withoutBody > 0 && tally.withoutBody >= tally.read * MOST_BODIES;
+  if (isBare) noticed.unshift(['bodies-not-kept', { count: tally.withoutBody, entry: 0, byte: null }]);
   return noticed.map(([code, n]) => ({ path, code, text: NOTICE_TEXT[code], ...n, of: entries }));
 }
 

@@ -45,9 +45,8 @@ export async function planMaterial(
 ): Promise<PlannedMaterial[]> {
   await refuseTwice(inputs);
   const given = new Set(inputs.map((input) => input.path));
-  const empty = await emptyAmong(inputs);
   const found: Omit<PlannedMaterial, 'id' | 'called'>[] = [];
-  for (const { path, name, actor } of inputs.filter((input) => !empty.includes(input))) {
+  for (const { path, name, actor } of inputs) {
     found.push({ path, name: name ?? null, actor: actor ?? null, companion: false, bytes: await bytesOf(path) });
     for (const beside of path === '-' ? [] : await companionsOf(path)) {
       const bytes = await bytesOf(beside);

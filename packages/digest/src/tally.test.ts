@@ -12,7 +12,7 @@ const notice = (code: NoticeCode, entry: number): Notice => ({ kind: 'notice', c
 const READ = { id: 'm', name: 'm.har', path: '/x/m.har', kind: 'har', actor: 'a', bytes: 9, sha256: 'f', entries: 9 };
 const told = (tally: Tally) => [
   materialOf(READ, tally, ['https://own']),
-  odditiesOf({ path: 'm.har', entries: 9 }, tally),
+  odditiesOf({ path: 'm.har', entries: 9, kind: 'har' }, tally),
 ];
 
 type Step = (into: Tally) => void;
@@ -64,6 +64,23 @@ describe('the tally of a material', () => {
     expect(material.thirdParties).toEqual({ 'https://cdn': 1, 'https://stats': 2 });
   });
 
+  it('says once that a HAR was saved without bodies, and nothing of one that has most of them or of a log', () => {
+    const codesOf = (kind: string, ...bodies: boolean[]) => {
+      const tally = emptyTally();
+      for (const has of bodies)
+        tallyEvent(tally, {
+          ...exchange('https://own', 'call'),
+          method: 'GET',
+          status: 200,
+          response: has ? ({ is: 'text', text: 'a' } as Exchange['response']) : null,
+        });
+      return odditiesOf({ path: 'm.har', entries: 9, kind }, tally).map(({ code, count }) => `${code} ${count}`);
+    };
+    expect(codesOf('har', false, false, false, false, true)).toEqual(['bodies-not-kept 4']);
+    expect(codesOf('har', false, true)).toEqual([]);
+    expect(codesOf('access-log', false, false)).toEqual([]);
+  });
+
   it('says when the session began and ended, and nothing where no event says when', () => {
     const tally = emptyTally();
     expect(materialOf(READ, tally, []).from).toBeNull();
@@ -83,7 +100,7 @@ describe('the tally of a material', () => {
   it('tells the first place of what is odd', () => {
     const tally = emptyTally();
     for (const entry of [7, 3, 5]) tallyNotice(tally, notice('body-not-json', entry));
-    expect(odditiesOf({ path: 'm.har', entries: 9 }, tally)).toMatchObject([
+    expect(odditiesOf({ path: 'm.har', entries: 9, kind: 'har' }, tally)).toMatchObject([
       { code: 'body-not-json', count: 3, entry: 3 },
     ]);
   });

@@ -12,6 +12,9 @@ export interface Tally {
   to: number | null;
   redactions: Map<string, number>;
   notices: Map<NoticeCode, Noticed>;
+  /** Of reads that succeeded, which have a body: how many were counted, and of how many the body is not there. */
+  read: number;
+  withoutBody: number;
   /** Exchanges by origin and kind. Which origins are the product's own is known only when all is read. */
   origins: Map<string, Map<Counted, number>>;
 }
@@ -36,6 +39,8 @@ export function emptyTally(): Tally {
     to: null,
     redactions: new Map(),
     notices: new Map(),
+    read: 0,
+    withoutBody: 0,
     origins: new Map(),
   };
 }
@@ -49,11 +54,17 @@ export function tallyEvent(into: Tally, event: Event): void {
   }
   into.exchanges++;
   tallyTime(into, event.startedAt);
+  if (hasBody(event)) {
+    into.read++;
+    if (event.response === null || event.response.is === 'missing') into.withoutBody++;
+  }
   let kinds = into.origins.get(event.url.origin);
   if (kinds === undefined) into.origins.set(event.url.origin, (kinds = new Map()));
   const counted = countedAs(event);
   kinds.set(counted, (kinds.get(counted) ?? 0) + 1);
 }
+
+const hasBody = ({ is, method, status }: Exchange): boolean => is === 'call' && method === 'GET' && status === 200;
 
 /** To ask what may be asked for is no call of the product, and no engine looks at it. */
 const countedAs = ({ is, method }: Exchange): Counted => (is === 'call' && method === 'OPTIONS' ? 'options' : is);
@@ -75,6 +86,8 @@ export function tallyRedactions(into: Tally, counts: ReadonlyMap<string, number>
 export function mergeTallies(a: Tally, b: Tally): Tally {
   a.exchanges += b.exchanges;
   a.views += b.views;
+  a.read += b.read;
+  a.withoutBody += b.withoutBody;
   tallyTime(a, b.from);
   tallyTime(a, b.to);
   tallyRedactions(a, b.redactions);

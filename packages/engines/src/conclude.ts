@@ -12,6 +12,7 @@ import { takenBeyond, takenByCall } from './validation/conclude/taken-beyond.js'
 import { emptySummary as emptyValidation, type ValidationSummary } from './validation/summary.js';
 import { concludeOrigins, type OriginsConclusion } from './origins/origins.js';
 import type { OriginsSummary } from './origins/summary.js';
+import type { Weighing } from './kit/weigh/decide.js';
 
 export interface Observed {
   readonly origins: OriginsSummary;
@@ -34,8 +35,9 @@ export interface Concluded {
 export function concludeAll(
   engines: readonly AnyEngine[],
   observed: Observed,
-  options: { wanted: readonly string[] },
+  options: { wanted: readonly string[]; weighing?: Weighing | undefined },
 ): Concluded {
+  const { weighing } = options;
   const origins = concludeOrigins(observed.origins, options);
   const points: Partial<Record<PointName, Point>> = {};
   let book: AddressBook = { callAt: () => undefined };
@@ -56,6 +58,7 @@ export function concludeAll(
       const known: Known = {
         origins: origins.own,
         calls: book,
+        weighing,
         points: points as Partial<Spec>,
         ...(paths === undefined ? {} : { paths }),
       };
@@ -65,14 +68,14 @@ export function concludeAll(
     if (point === 'roles' && calls !== undefined) points.calls = withDoors(calls, roles?.signIn ?? []);
     if (point === 'validation' && calls !== undefined) {
       const summary = observed.summaries.get(point) as ValidationSummary | undefined;
-      const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
+      const known: Known = { origins: origins.own, calls: book, weighing, points: points as Partial<Spec> };
       const taken = takenByCall(summary ?? emptyValidation(), known);
       points.calls = withRequiredFields(calls, (points as Partial<Spec>).validation?.statements ?? [], taken);
     }
     observed.letGo?.(point);
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
-  const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
+  const known: Known = { origins: origins.own, calls: book, weighing, points: points as Partial<Spec> };
   const taken = () => takenBeyond(takenByCall(sent ?? emptyValidation(), known), known, 'of documents');
   const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
   return { origins, points: withToldAlone(addStated(shown, observed.stated ?? new Map())) };

@@ -26,6 +26,8 @@ export { concludeAll, type Concluded, type Observed } from './conclude.js';
 export type { AnyEngine, Engine } from './engine.js';
 export type { AddressBook, Known } from './known.js';
 export { decode, encode } from './kit/summary/codec.js';
+export type { Weighing } from './kit/weigh/decide.js';
+export { QUESTIONS } from './questions.js';
 export { gapAgain } from './gap-again.js';
 export { addressesOf } from './kit/address/address.js';
 export { operationsOf, type Operation } from './kit/operations/operations.js';

@@ -2,12 +2,15 @@ import type { Spec } from '@asbuilt/spec';
 import type { Route } from './calls/route.js';
 import type { Witness } from './calls/observing/witness.js';
 import type { Case } from './kit/address/choices.js';
+import type { Weighing } from './kit/weigh/decide.js';
 
 /** What a conclusion may look at: the product's own origins, which call an address is, and points concluded before. */
 export interface Known {
   readonly origins: readonly string[];
   readonly calls: AddressBook;
   readonly points: Partial<Spec>;
+  /** Weights of questions on trial, for measuring; without them rules decide. */
+  readonly weighing?: Weighing | undefined;
   /** What the calls engine found out about paths; absent where it was not asked. */
   readonly paths?: PathGrounds;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMadeOf, piecesOf } from './in-template.js';
+import { isMadeOf, piecesOf, valuesBetween } from './in-template.js';
 
 const fits = (template: string, text: string): boolean => isMadeOf(text, piecesOf(template), 1);
 
@@ -29,8 +29,9 @@ test('it is as an expression says', () => {
       ),
       text,
       (pieces, whole) => {
-        expect(isMadeOf(whole, pieces, 0)).toBe(new RegExp(`^${pieces.join('.*')}$`).test(whole));
-        expect(isMadeOf(whole, pieces, 1)).toBe(new RegExp(`^${pieces.join('.+')}$`).test(whole));
+        const [any, some] = ['(.*?)', '(.+?)'].map((slot) => new RegExp(`^${pieces.join(slot)}$`).exec(whole));
+        expect(valuesBetween(whole, pieces, 0)).toEqual(any?.slice(1) ?? null);
+        expect(valuesBetween(whole, pieces, 1)).toEqual(some?.slice(1) ?? null);
       },
     ),
   );

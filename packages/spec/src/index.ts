@@ -8,7 +8,7 @@ export * from './ids.js';
 export * from './order.js';
 export * from './empty.js';
 export * from './how-far-shown.js';
-export { isMadeOf, piecesOf } from './in-template.js';
+export { isMadeOf, piecesOf, valuesBetween } from './in-template.js';
 export * from './integrity.js';
 export * from './load.js';
 export { canonical, specToJson } from './canonical.js';

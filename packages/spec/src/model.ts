@@ -208,7 +208,10 @@ export const constantSchema = z.looseObject({
   where: z.array(text),
 });
 
-/** An address that was asked for and never served: answered 404 or 405 to all who were let through, so no call of the product. */
+/**
+ * An address that was asked for and never served: answered 404 or 405 to all who were let through, so no call of the
+ * product; or never answered at all, and then there are no statuses.
+ */
 export const notServedSchema = z.looseObject({
   method: text,
   path: text,

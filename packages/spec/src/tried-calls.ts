@@ -26,7 +26,7 @@ export function triedOrOpened(
 }
 
 const placeOf = (path: string, origin = ''): string =>
-  `${origin} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
+  `${origin} ${path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
 
 /** What those of the role were seen to do and to be refused: not what documents alone say. */
 export function seenRights({ may, mayNot, stated = [] }: Role): { done: string[]; refused: string[] } {

@@ -46,7 +46,8 @@ export function createExplain(
   isRefusedThere: (exchange: Exchange) => boolean = () => false,
 ): Explain {
   const calls = indexOf(spec.calls.statements, spec.origins);
-  const notServed = indexOf(spec.calls.notServed ?? [], spec.origins);
+  const refused = (spec.calls.notServed ?? []).filter(({ statuses }) => statuses.length > 0);
+  const notServed = indexOf(refused, spec.origins);
   const formats = formatsOf(spec);
   const validity = createValidity();
   const isRefused = (exchange: Exchange) =>

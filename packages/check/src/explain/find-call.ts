@@ -1,6 +1,6 @@
 import type { Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
-import { isChosen, type Choice, type Choosing } from '@asbuilt/spec';
+import { isChosen, piecesOf, valuesBetween, type Choice, type Choosing } from '@asbuilt/spec';
 
 /** A call, or an address that is listed as not served: what an exchange may belong to. */
 export interface Addressed {
@@ -22,7 +22,7 @@ export interface FoundCall<A> {
 
 type Part =
   | { readonly literal: string }
-  | { readonly names: string[]; readonly pattern: RegExp; readonly fixed: number };
+  | { readonly names: string[]; readonly pieces: readonly string[]; readonly fixed: number };
 
 interface Candidate<A> {
   readonly call: A;
@@ -48,11 +48,8 @@ function decode(text: string): string {
 function partOf(segment: string): Part {
   if (!SLOT.test(segment)) return { literal: decode(segment) };
   const names = [...segment.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
-  const source = segment
-    .split(SLOT)
-    .map((text) => decode(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(.+)');
-  return { names, pattern: new RegExp(`^${source}$`, 's'), fixed: segment.replace(/\{[^{}]*\}/g, '').length };
+  const pieces = piecesOf(segment);
+  return { names, pieces: pieces.map(decode), fixed: pieces.join('').length };
 }
 
 /** Null where it does not fit, else the values of its slots. */
@@ -63,9 +60,9 @@ function fit(parts: readonly Part[], segments: readonly string[]): SlotValues | 
       if (part.literal !== segments[i]) return null;
       continue;
     }
-    const found = part.pattern.exec(segments[i]!);
+    const found = valuesBetween(segments[i]!, part.pieces, 1);
     if (found === null) return null;
-    for (const [k, name] of part.names.entries()) values.push([name, found[k + 1]!]);
+    for (const [k, name] of part.names.entries()) values.push([name, found[k]!]);
   }
   return values;
 }

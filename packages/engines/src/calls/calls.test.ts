@@ -36,7 +36,10 @@ function conclude(tape: Tape): string[] {
     }
   return [
     ...point.statements.map(asLine),
-    ...point.notServed.map((n) => `not served: ${n.method} ${n.path}${n.operation ? ` #${String(n.operation)}` : ''}`),
+    ...point.notServed.map(
+      (n) =>
+        `not served: ${n.method} ${n.path}${n.operation ? ` #${String(n.operation)}` : ''}${n.statuses.length > 0 ? '' : `  never answered x${n.support}`}`,
+    ),
   ];
 }
 

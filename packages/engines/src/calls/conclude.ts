@@ -9,7 +9,9 @@ import { collect, isServed, type Found } from './found.js';
 import { blindGatesIn, isOnlyKnownToGate } from './gate.js';
 import { declaredOf } from './never-seen/declared-call.js';
 import { declaredAt } from './never-seen/declared.js';
-import { gapsOf } from './gaps.js';
+import { gapsOf, leftOut } from './gaps.js';
+import { neverAnswered } from './never-seen/unanswered.js';
+import { mostMade } from './most-made.js';
 import { layoutOf } from './templates/likeness.js';
 import { argumentsIn } from './parameters.js';
 import { decidable } from './place.js';
@@ -42,8 +44,8 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const found = [...roots].flatMap(([origin, route]) => [...collect({ origin, route, steps: [], above: null }, pages)]);
   const gates = blindGatesIn(found);
   const isCall = (f: Found) => isServed(f) && !isOnlyKnownToGate(f, gates, summary.offers.get(f.origin));
-  const served = found.filter(isCall);
-  const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
+  const { kept: named, left } = mostMade(found.filter(isCall).map((f) => ({ found: f, id: callId(f, origins) })));
+  const served = named.map(({ found: f }) => f);
   const unserved = found.filter((f) => !isCall(f)).map((f) => ({ found: f, told: notServedOf(f) }));
   const book = bookOf(
     roots,
@@ -79,12 +81,18 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   statements.push(...coded.calls.filter((call) => !said.has(call.id)));
   statements.sort(byCall);
   const notServed = unserved.map(({ told: one }) => one);
-  const gaps = [...gapsOf(statements, coded, notServed), ...seen.flatMap((one) => one.gaps), ...missing];
+  const silent = neverAnswered(summary.unanswered, origins, { roots, asked: own, book, calls: statements });
+  const gaps = [
+    ...gapsOf(statements, coded, notServed),
+    ...leftOut(left, named.length),
+    ...seen.flatMap((one) => one.gaps),
+    ...missing,
+  ];
   const point: CallsPoint = {
     shown: howFarShown(statements, gaps),
     statements,
     gaps,
-    notServed: notServed.sort(
+    notServed: [...notServed, ...silent].sort(
       (a, b) => byText(a.path, b.path) || byText(a.method, b.method) || byText(a.operation ?? '', b.operation ?? ''),
     ),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),

@@ -36,6 +36,18 @@ export function gapsOf(
   ];
 }
 
+/** Of a product with more addresses than a description can hold. */
+export function leftOut(left: number, kept: number): Gap[] {
+  if (left === 0) return [];
+  return [
+    {
+      id: gapId('calls', 'left out'),
+      says: `The product answered at more than ${kept} addresses that have nothing in common. The ${kept} that were called most are described; ${left} are left out.`,
+      how: 'Give the parts of the product to `asbuilt spec` one at a time, or leave out paths that are of no interest: see `ignore` in the configuration file.',
+    },
+  ];
+}
+
 /** A body was sent, and the material says nothing of what is in it. */
 const isUnkept = ({ request }: Call): boolean => request !== null && Object.keys(request.schema).length === 0;
 

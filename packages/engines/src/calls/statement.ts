@@ -172,8 +172,14 @@ export function notServedOf(found: Found): NotServed {
   };
 }
 
+interface Named {
+  readonly method: string;
+  readonly path: string;
+  readonly operation?: string | null | undefined;
+}
+
 /** As other points name it. */
-export const addressText = ({ method, path, operation }: NotServed): string =>
+export const addressText = ({ method, path, operation }: Named): string =>
   `${method} ${path}${operation ? ` ${operation}` : ''}`;
 
 export function byCall(a: Call, b: Call): number {

@@ -27,7 +27,7 @@ const isOfPerson = ([control]: readonly Control[]): boolean => OF_PERSON.test(co
 
 /** Other forms stand on such a page as well: a search, a sign-out, the members of the thing that is set. */
 function setsSettings(action: string): boolean {
-  const path = action.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
+  const path = action.replace(/^https?:\/\/[^/]*/, '').replace(/[?#][^]*$/, '');
   return path === '' || isSettingsPath(path.split('/').filter(Boolean));
 }
 

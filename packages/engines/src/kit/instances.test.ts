@@ -69,3 +69,10 @@ it('has names and values of a record in one order', () => {
     ['a', 'x'],
   ]);
 });
+
+it('takes a name of thousands of brackets as one name', () => {
+  expect(seen(`ann  POST /x a${'[b]'.repeat(20_000)}=1&c[d]=2  -> 302 /x`)).toEqual([
+    'form / [] of -',
+    'form /c [] of ',
+  ]);
+});

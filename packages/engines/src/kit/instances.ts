@@ -216,10 +216,14 @@ function formTree(fields: readonly FormField[]): Json {
   return treeOf(openedSent(fields).map(({ name, value }) => [name, value ?? '']));
 }
 
+// Forms nest a few levels; a name of thousands of brackets is one name, since a tree so deep cannot be walked.
+const MOST_LEVELS = 32;
+
 function treeOf(entries: readonly (readonly [name: string, value: Json])[]): Json {
   const root = bare();
   for (const [name, value] of entries) {
-    const parts = name.replaceAll(']', '').split('[');
+    const levels = name.replaceAll(']', '').split('[');
+    const parts = levels.length > MOST_LEVELS ? [name] : levels;
     let at = root;
     for (let i = 0; i < parts.length - 1 && parts[i + 1] !== ''; i++) {
       const inner = at[parts[i]!];

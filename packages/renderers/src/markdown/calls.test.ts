@@ -52,3 +52,14 @@ test('twin: a call that is no operation, and sends an object without fields, sen
   const request = { mime: 'application/json', schema: { type: 'object' } };
   expect(toMarkdown(specOf([{ ...call('POST', '/orders'), request }]))).toContain('an object without fields');
 });
+
+test('an address that was never answered says so', () => {
+  const told = (statuses: number[]) => {
+    const spec = specOf(paths(1));
+    spec.calls.notServed = [{ method: 'POST', path: '/start', statuses, support: 2, evidence: [] }];
+    return toMarkdown(spec);
+  };
+  expect(told([])).toContain('or was never answered, so they are not counted');
+  expect(told([])).toContain('| `POST /start` | never answered | 2 |');
+  expect(told([404])).not.toContain('never answered');
+});

@@ -58,15 +58,17 @@ function usualAnswers(all: readonly UsualAnswer[]): string[] {
 
 function notServed(all: readonly NotServed[]): string[] {
   if (all.length === 0) return [];
+  const silent = all.some(({ statuses }) => statuses.length === 0);
   const rows = all.map((n) => [
     [code(`${n.method} ${n.path}`), ...(n.operation ? [code(n.operation)] : [])].join(' '),
-    listed(n.statuses.map(String)),
+    n.statuses.length === 0 ? 'never answered' : listed(n.statuses.map(String)),
     grouped(n.support),
     n.evidence.map(handle).join(' '),
   ]);
   return [
     '### Asked for and never served',
-    'Every request to these addresses, or for these operations, was refused as unknown, or got no further than being told to sign in, so they are not counted as calls of the product.',
+    'Every request to these addresses, or for these operations, was refused as unknown, or got no further than being told to sign in' +
+      `${silent ? ', or was never answered' : ''}, so they are not counted as calls of the product.`,
     table(['Address', 'Answered', 'Times', 'Shown by'], rows),
   ];
 }

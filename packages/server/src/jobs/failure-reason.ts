@@ -3,5 +3,8 @@ import { diskTrouble, MaterialError } from '@asbuilt/readers';
 /** Why a job failed, and what to do, for the page. */
 export function failureReason(error: unknown): string {
   if (error instanceof MaterialError) return error.message;
-  return diskTrouble(error) ?? (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const trouble = diskTrouble(error);
+  if (trouble !== null || !(error instanceof Error)) return trouble ?? String(error);
+  // a plain error carries a sentence of our own; the name of any other tells what went wrong inside
+  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
 }

@@ -310,7 +310,7 @@ function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const says =
     gone === undefined
       ? `${asked} is no call of the specification.`
-      : `${method} ${path} is not served, as was seen ${gone.support} times.`;
+      : `${method} ${path} was ${gone.statuses.length === 0 ? 'never answered' : 'not served'}, as was seen ${gone.support} times.`;
   const body: Json = { asbuilt: says, nearest: near, how: 'Record the product while it makes this call.' };
   // that somebody was told to sign in first says nothing of the address
   const status = gone?.statuses.find((one) => one > 401) ?? NOT_KNOWN;

@@ -1,4 +1,4 @@
-import { byText, isChosen, type Call, type Choosing } from '@asbuilt/spec';
+import { byText, isChosen, piecesOf, valuesBetween, type Call, type Choosing } from '@asbuilt/spec';
 import { rootFields, type RootField } from '../answers/graphql.js';
 import { isThing } from '../wire/json.js';
 import type { Request } from '../wire/request.js';
@@ -14,7 +14,7 @@ interface Route {
   readonly spans: boolean;
 }
 
-type Segment = { readonly text: string } | { readonly pattern: RegExp; readonly names: readonly string[] };
+type Segment = { readonly text: string } | { readonly pieces: readonly string[]; readonly names: readonly string[] };
 
 export interface Match {
   readonly call: Call;
@@ -45,13 +45,8 @@ const slot = (method: string, length: number | typeof ANY): string => `${method}
 export const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 function segmentOf(text: string): Segment {
-  const names: string[] = [];
-  const source = text.split(/(\{[^{}]*\})/).map((part) => {
-    if (!/^\{[^{}]*\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    names.push(part.slice(1, -1));
-    return '(.+?)';
-  });
-  return names.length === 0 ? { text } : { pattern: new RegExp(`^${source.join('')}$`, 'su'), names };
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
+  return names.length === 0 ? { text } : { pieces: piecesOf(text), names };
 }
 
 export function decoded(part: string): string {
@@ -71,9 +66,9 @@ function paramsOf(route: Route, parts: readonly string[]): Map<string, string> |
       if (segment.text !== part) return null;
       continue;
     }
-    const found = segment.pattern.exec(part);
+    const found = valuesBetween(part, segment.pieces, 1);
     if (found === null) return null;
-    segment.names.forEach((name, n) => params.set(name, found[n + 1]!));
+    segment.names.forEach((name, n) => params.set(name, found[n]!));
   }
   return params;
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@asbuilt/contract';
+import { isMadeOf, piecesOf } from '@asbuilt/spec';
 import type { ShownExchange } from './written.js';
 
 /** Whether an exchange was made at the address of a call; a parameter at the end of a path may hold slashes. */
@@ -13,16 +14,13 @@ export function isMadeAt({ method, url, request }: ShownExchange, call: Address)
   return operation === null || `${sent} ${url.query.flat().join(' ')}`.includes(operation);
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
 
 function matches(path: string, template: string): boolean {
-  const words = template
-    .replace(/\/$/, '')
-    .split(/\{[^{}]+\}/)
-    .map(escaped);
-  const endsOpen = template.endsWith('}');
-  const pattern = words.map((word, i) =>
-    i === 0 ? word : `${endsOpen && i === words.length - 1 ? '.+' : '[^/]+'}${word}`,
-  );
-  return new RegExp(`^${pattern.join('')}/?$`).test(path);
+  const said = segmentsOf(template);
+  const asked = segmentsOf(path);
+  const own = template.endsWith('}')
+    ? [...asked.slice(0, said.length - 1), asked.slice(said.length - 1).join('/')]
+    : asked;
+  return own.length === said.length && said.every((segment, i) => isMadeOf(own[i]!, piecesOf(segment), 1));
 }

@@ -64,6 +64,7 @@ export const CALLS = {
   label: 'Calls',
   examples: 'Examples',
   notServed: 'Asked for, and never served',
+  neverAnswered: 'never answered',
   changeFilter: CHANGE_FILTER,
 } as const;
 

@@ -70,7 +70,7 @@ function isCall({ key, end, fresh }: OfferedPlace, offer: Offer, words: Readonly
 }
 
 /** Whatever the answer was: it may have been the frame of a screen, which is no call. */
-function wasAsked(root: PathNode, { tokens, key }: OfferedPlace): boolean {
+export function wasAsked(root: PathNode, { tokens, key }: Pick<OfferedPlace, 'tokens' | 'key'>): boolean {
   let node: PathNode | undefined = root;
   for (const token of tokens) node = node?.children.get(token);
   return node?.leaves.has(key) ?? false;

@@ -12,6 +12,7 @@ import { mergeDescribed } from '../never-seen/described.js';
 import { mergeFeatures } from './html-features.js';
 import { addRedirect } from './redirects.js';
 import { mergeOffers } from '../never-seen/offers.js';
+import { mergeUnanswered } from '../never-seen/unanswered.js';
 import { mergeSigns } from './signs.js';
 import {
   emptyArgument,
@@ -114,6 +115,7 @@ export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
   mergeMaps(a.offers, b.offers, mergeOffers);
   mergeCoded(a.coded, b.coded);
   mergeDescribed(a.described, b.described);
+  mergeUnanswered(a.unanswered, b.unanswered);
   return a;
 }
 

@@ -27,6 +27,7 @@ import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
 import { observeOffers } from '../never-seen/offers.js';
+import { observeUnanswered } from '../never-seen/unanswered.js';
 import { linksNear } from './index-links.js';
 import { isHeadedBy } from './page-heads.js';
 import { mergeSigns, signsOf } from './signs.js';
@@ -59,6 +60,7 @@ import { observeWitness } from './witness.js';
 export function observe(into: CallsSummary, event: Event): void {
   if (event.kind === 'code') observeCode(into.coded, event);
   if (event.kind === 'declared') observeDeclared(into.described, event);
+  if (event.kind === 'exchange' && event.is === 'unanswered') observeUnanswered(into.unanswered, event);
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
   observeListed(into.witness, event);

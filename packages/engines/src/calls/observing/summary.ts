@@ -10,6 +10,7 @@ import type { Case } from '../../kit/address/choices.js';
 import type { CodedCalls } from '../never-seen/coded.js';
 import type { DescribedCalls } from '../never-seen/described.js';
 import type { Offers } from '../never-seen/offers.js';
+import type { Unanswered } from '../never-seen/unanswered.js';
 import type { Signs } from './signs.js';
 import { noWitness, type Witness } from './witness.js';
 
@@ -23,6 +24,7 @@ export interface CallsSummary {
   readonly offers: Map<string, Offers>;
   readonly coded: CodedCalls;
   readonly described: DescribedCalls;
+  readonly unanswered: Unanswered;
 }
 
 export interface PathNode {
@@ -150,6 +152,7 @@ export function emptyCalls(): CallsSummary {
     offers: new Map(),
     coded: new Map(),
     described: new Map(),
+    unanswered: lowest(),
   };
 }
 

@@ -39,3 +39,8 @@ it('takes any text', () =>
       expect(attributesOf({ text }).links.every((at) => text[at - 2] === '=')).toBe(true);
     }),
   ));
+
+it('reads a page of comments, scripts and styles that never end in one pass', () => {
+  for (const begin of ['<!--', '<script', '<style', '<noscript'])
+    expect(tagsOf({ text: `${begin.repeat(100_000)}<a href="/x">` }, 'a')).toHaveLength(1);
+});

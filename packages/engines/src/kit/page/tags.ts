@@ -66,7 +66,8 @@ export const formTexts = oncePer((page: Page): readonly string[] => {
 
 const placesIn = oncePer(({ text }: Page): readonly (readonly number[])[] => {
   const places: number[][] = NAMES.map(() => []);
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', pastRaw(text, at))) {
+  const unended = new Set<string>();
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', pastRaw(text, at, unended))) {
     const known = BY_START.get(startOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2)));
     if (known === undefined) continue;
     for (const i of known)
@@ -80,11 +81,16 @@ const placesIn = oncePer(({ text }: Page): readonly (readonly number[])[] => {
  * What begins here and is no markup as far as its end: scripts (also those that hold templates), styles, comments, and what
  * browsers show only to whoever lets no script run.
  */
-function pastRaw(text: string, at: number): number {
+function pastRaw(text: string, at: number, unended: Set<string>): number {
   const next = text.charCodeAt(at + 1);
   if (next !== BANG && next !== SMALL_S && next !== SMALL_N) return at + 1;
-  for (const [begin, end] of RAW)
-    if (text.startsWith(begin, at)) return Math.max(at + 1, text.indexOf(end, at + begin.length));
+  for (const [begin, end] of RAW) {
+    if (!text.startsWith(begin, at) || unended.has(end)) continue;
+    const past = text.indexOf(end, at + begin.length);
+    if (past >= 0) return past;
+    // nor is it behind any later beginning: whoever looked again each time would read the page to its end each time
+    unended.add(end);
+  }
   return at + 1;
 }
 

@@ -6,7 +6,7 @@ import { uniqueTogether } from './unique-together.js';
 import { fieldMeant, fieldNamed, type Labels, type Scope } from './scope.js';
 
 const MATCHED =
-  /^(.+?) (?:doesn't|does not|do not|don't|didn't|did not|must|should) match (?:with )?(?:the )?(.+?)[.!]?$/i;
+  /^(.{1,200}?) (?:doesn't|does not|do not|don't|didn't|did not|must|should) match (?:with )?(?:the )?(.+?)[.!]?$/i;
 
 export interface CrossField {
   readonly field: string;

@@ -15,7 +15,7 @@ export interface ResolvedField {
   readonly by: 'pointer' | 'name' | 'value' | 'likeness' | 'label';
 }
 
-const QUOTES = String.raw`["'\`[\]]+`;
+const QUOTES = String.raw`(?<!["'\`[\]])["'\`[\]]+(?!["'\`[\]])`;
 const NAME = String.raw`([A-Za-z_][\w.-]*)`;
 /** Not "must be a `number` type", which names what it should be. */
 const MARKED = new RegExp(QUOTES + NAME + QUOTES + String.raw`(?! type\b)`, 'g');
@@ -31,7 +31,7 @@ const DOTTED =
   /^((?!\S+\.(?:exe|pdf|png|jpe?g|gif|svg|webp|heic|csv|xlsx?|docx?|pptx?|txt|zip|json|xml|html?|mp[34]|mov|webm|ya?ml|md|gz|tar)\s)[a-z_]\w*(?:\.\w+)+) /i;
 /** The subject is a quoted name and words that say what it is. */
 const ONLY_QUOTED = new RegExp(
-  String.raw`^\W*(?:(?:the|field|value|parameter|property|attribute|key|option|argument)\s+)*${QUOTES}${NAME}${QUOTES}(?:\s+(?:field|value|parameter|property|attribute|must|should))*\W*$`,
+  String.raw`^[^\w"'\`[\]]*(?:(?:the|field|value|parameter|property|attribute|key|option|argument)\s+)*${QUOTES}${NAME}${QUOTES}(?:\s+(?:field|value|parameter|property|attribute|must|should))*\W*$`,
   'i',
 );
 

@@ -37,7 +37,7 @@ export const spring: Dialect = {
   phrases: [
     phrase(/^must not be null$/, () => [demand('required')]),
     phrase(
-      /failed to convert .*required type '([\w.]+\.)?(\w+)'/,
+      /failed to convert .{0,200}?required type '([\w.]+\.)?(\w+)'/,
       (m) => knownDemandOf(m[2]!) ?? [demand('type', m[2]!)],
     ),
     // Jackson, of a value that no name of the enumeration is

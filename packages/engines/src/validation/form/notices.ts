@@ -70,7 +70,7 @@ export const isForm = ({ method, action, name }: ViewForm): boolean =>
 const subjectOf = (reading: Reading | null): string => tidied(plainWords(reading?.subject ?? ''));
 
 const INVITES =
-  /^(?:please |you (?:must|need to|have to) )?(?:enter|provide|specify|choose|select|type|give|add|fill in|fill out) (?:an? |the |your |some )(?:valid )?(.+?)(?: for (?:the|this|your) .+)?[.!]?$/i;
+  /^(?:please |you (?:must|need to|have to) )?(?:enter|provide|specify|choose|select|type|give|add|fill in|fill out) (?:an? |the |your |some )(?:valid )?(.{1,100}?)(?: for (?:the|this|your) .{1,100})?[.!]?$/i;
 const INVALID = /^invalid (.+?)[.!]?$/i;
 
 /** Of "Please enter a valid email." the email: what it asks for is what the field is called. */

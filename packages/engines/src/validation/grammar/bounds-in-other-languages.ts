@@ -150,7 +150,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
 };
 
 /** `2000`, `2.000`, `2 000`, `1,5`, as all of these languages write numbers. */
-const NUMBER = String.raw`["']?(-?\d{1,3}(?:[ .]\d{3}){1,8}(?:,\d{1,20})?(?![\d.,]{0,20}\d)|-?\d{1,30}(?:[.,]\d{1,20})?(?![\d.,/:-]{0,20}\d))["']?`;
+const NUMBER = String.raw`["']?(?<![\d.,])(-?\d{1,3}(?:[ .]\d{3}){1,8}(?:,\d{1,20})?(?![\d.,]{0,20}\d)|-?\d{1,30}(?:[.,]\d{1,20})?(?![\d.,/:-]{0,20}\d))["']?`;
 
 function amountOf(text: string): number {
   const isGrouped = /^-?\d{1,3}(?:[ .]\d{3})+(?:,\d+)?$/.test(text);

@@ -59,7 +59,7 @@ function NotServed({ spec, filter }: { spec: Spec; filter: string }) {
         {({ method, path, operation, statuses, support }) => (
           <>
             <span className="mono text">{[method, path, operation].filter(Boolean).join(' ')}</span>
-            <span className="mono refusal">{statuses.join(' ')}</span>
+            <span className="mono refusal">{statuses.length === 0 ? CALLS.neverAnswered : statuses.join(' ')}</span>
             <span className="faint">{amount(support, 'time')}</span>
           </>
         )}
