@@ -7,9 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * beside them.
  */
 const QUICK = 'packages/recorder/src/quick.test.ts';
-const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts', QUICK];
-/** Analyses and measures every regular expression: a part of `npm run test:long`, until all of them are linear. */
-const EXPRESSIONS = process.env['ASBUILT_LONG'] === undefined ? ['test/expressions.test.ts'] : [];
+const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts', 'test/expressions.test.ts', QUICK];
 const RECORDED = 'samples/lending/recorded.test.ts';
 /** Whole commands, servers and browsers. */
 const WHOLE = ['test/**/*.test.ts', RECORDED];
@@ -65,7 +63,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       group('unit', 0, UNIT, [RECORDED, QUICK]),
-      group('whole', 1, WHOLE, [...ALONE, ...EXPRESSIONS]),
+      group('whole', 1, WHOLE, ALONE),
       group('alone', 2, ALONE, [], 1),
     ],
   },

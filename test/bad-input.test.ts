@@ -45,9 +45,9 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
     ],
     [
       'a good file beside a bad one',
-      () => Promise.all([put('a.har', good), put('b.har', '')]),
+      () => Promise.all([put('a.har', good), put('b.har', 'hello, world')]),
       ['a.har', 'b.har'],
-      /b\.har: is empty/,
+      /b\.har: is nothing that is read/,
     ],
     ['standard input with nothing in it', async () => {}, ['-'], /standard input: is empty/],
     ['an unknown format', () => put('x.har', good), ['x.har', '--format', 'pdf'], /pdf/],
@@ -84,14 +84,16 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
       put('a.har', good),
       put('b.pages.ndjson', ''),
       put('c.log', ''),
+      put('d.har', JSON.stringify({ log: { version: '1.2', entries: [] } })),
+      put('0.har', ''),
       put('vendor.js.map', JSON.stringify(vendor)),
       put('bare.js.map', JSON.stringify({ version: 3, mappings: '', sources: ['a.ts'] })),
     ]);
-    const args = ['a.har', 'b.pages.ndjson', 'c.log', 'vendor.js.map', 'bare.js.map', '-o', 'out'];
+    const args = ['a.har', 'b.pages.ndjson', 'c.log', 'vendor.js.map', 'bare.js.map', 'd.har', '0.har', '-o', 'out'];
     const { code, stdout, stderr } = await run('spec', ...args);
     const said = stdout + stderr;
-    for (const file of ['b.pages.ndjson', 'c.log'])
-      expect(said).toContain(`${file}: the file is empty and was left out.`);
+    for (const file of ['b.pages.ndjson', 'c.log', 'd.har', '0.har'])
+      expect(said).toContain(`${file}: the file holds no traffic and was left out.`);
     for (const file of ['vendor', 'bare'])
       expect(said).toContain(`${file}.js.map, entry 0: a map of a script holds no text`);
     expect(code).toBe(0);

@@ -21,7 +21,7 @@ const verdicts: Record<string, Verdict> = {};
 /** Only a whole run knows which verdicts are still asked for. In CI nothing is written. */
 afterAll(() => {
   if (process.env['CI'] === undefined && Object.keys(verdicts).length === all.length)
-    writeFileSync(KEPT, `${JSON.stringify(Object.fromEntries(Object.entries(verdicts).sort()), null, 1)}\n`);
+    writeFileSync(KEPT, `${JSON.stringify(Object.fromEntries(Object.entries(verdicts).sort()), null, 2)}\n`);
 });
 
 test(`there are ${all.length} expressions`, () => {

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor, type Expression as Code, type SpreadElement } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type Expression as Code,
+  type SpreadElement,
+  type TemplateElement,
+  type TemplateLiteral,
+} from 'oxc-parser';
 
 export interface Expression {
   readonly source: string;
@@ -11,7 +18,7 @@ export interface Expression {
 }
 
 const OF_TESTS = /\.test(?:-kit)?\.tsx?$|\/(?:testing|fixtures|golden|planted)[./]/;
-/** Stands for what only a run knows, such as the name of a field. */
+/** Stands for what its own file does not say, such as the name of a field. */
 const HOLE = 'word';
 
 export const keyOf = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): string => `/${source}/${flags}`;
@@ -35,27 +42,43 @@ function sourcesIn(root: string, folder: string): string[] {
 function writtenIn(root: string, file: string): Expression[] {
   const text = readFileSync(join(root, file), 'utf8');
   const found: Expression[] = [];
+  const constants = new Map<string, string>();
   const keep = (source: string, flags: string, start: number) =>
     void found.push({ source, flags, at: `${file}:${text.slice(0, start).split('\n').length}` });
   new Visitor({
     Literal(node) {
       if ('regex' in node) keep(node.regex.pattern, node.regex.flags, node.start);
     },
+    VariableDeclarator({ id, init }) {
+      const said = textOf(init ?? undefined, constants);
+      if (id.type === 'Identifier' && said !== null) constants.set(id.name, said);
+    },
     NewExpression({ callee, arguments: [source, flags], start }) {
       if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
-      const [written, given] = [textOf(source), textOf(flags) ?? ''];
+      const [written, given] = [textOf(source, constants), textOf(flags, constants) ?? ''];
       if (written !== null && isExpression(written, given)) keep(written, given, start);
     },
   }).visit(parseSync(file, text).program);
   return found;
 }
 
-/** What an argument says, with a word in place of each part that is not written in it; null where nothing is. */
-function textOf(node: Code | SpreadElement | undefined): string | null {
+type Constants = ReadonlyMap<string, string>;
+
+/** What an argument says, with a word in place of each part that its file does not say; null where it says nothing. */
+function textOf(node: Code | SpreadElement | undefined, constants: Constants): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join(HOLE);
-  if (node?.type === 'TaggedTemplateExpression') return node.quasi.quasis.map(({ value }) => value.raw).join(HOLE);
+  if (node?.type === 'TemplateLiteral') return filledIn(node, constants, ({ value }) => value.cooked ?? value.raw);
+  if (node?.type === 'TaggedTemplateExpression') return filledIn(node.quasi, constants, ({ value }) => value.raw);
   return null;
+}
+
+function filledIn(
+  { quasis, expressions }: TemplateLiteral,
+  constants: Constants,
+  written: (one: TemplateElement) => string,
+): string {
+  const holes = expressions.map((one) => (one.type === 'Identifier' && constants.get(one.name)) || HOLE);
+  return quasis.map((one, i) => written(one) + (i < holes.length ? holes[i] : '')).join('');
 }
 
 function isExpression(source: string, flags: string): boolean {
