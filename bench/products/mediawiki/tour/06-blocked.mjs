@@ -1,0 +1,52 @@
+// Gustav Drift is blocked for a week: he may read and talk on his own page, and is refused what he did before.
+import { wikiHands } from '../hands.mjs';
+import { PASSWORDS } from '../pages.mjs';
+
+export default async (browser) => {
+  const hands = wikiHands(browser);
+  const { view, logIn, todo, tell, ask, special, fetchPage, rest, write, tokenOf } = hands;
+  await logIn('Gustav Drift', 'Herring-season-65');
+  await logIn('Gustav Drift', PASSWORDS.Gustav);
+  await view('Grey Island');
+  await todo('Grey Island', { action: 'edit' });
+  await todo('Brand new page', { action: 'edit' });
+  await special('Contributions/Gustav Drift');
+  await special('MovePage/Grey Island');
+  await special('Upload');
+  await special('Block/Matilda');
+  await special('CreateAccount');
+  await tell({ action: 'edit', title: 'Grey Island', text: 'Still boring' });
+  await tell({ action: 'edit', title: 'Brand new page', text: 'x' });
+  await tell({ action: 'move', from: 'Fish Market', to: 'Fish' });
+  await tell({ action: 'upload', filename: 'A.png', url: 'http://elsewhere.example/a.png' });
+  await tell({ action: 'block', user: 'Matilda' });
+  await tell({ action: 'unblock', user: 'Gustav Drift' });
+  await tell({ action: 'delete', title: 'Grey Island' });
+  await tell({ action: 'undelete', title: 'Rubbish' });
+  await tell({ action: 'protect', title: 'Grey Island', protections: 'edit=sysop' });
+  await tell({ action: 'rollback', title: 'Grey Island', user: 'Ann Pilot' }, 'rollback');
+  await tell({ action: 'userrights', user: 'Gustav Drift', add: 'sysop' }, 'userrights');
+  await tell({ action: 'patrol', rcid: '1' }, 'patrol');
+  await tell({ action: 'emailuser', target: 'Matilda', subject: 'Please', text: 'Unblock me' });
+  await tell({ action: 'managetags', operation: 'create', tag: 'gustav' });
+  await tell({ action: 'tag', revid: '5', add: 'typo' });
+  await tell({ action: 'changecontentmodel', title: 'Grey Island', model: 'text' });
+  await tell({ action: 'import', interwikisource: 'meta', interwikipage: 'x' });
+  await tell({ action: 'watch', titles: 'Grey Island|Fish Market' }, 'watch');
+  await tell({ action: 'options', optionname: 'rclimit', optionvalue: '75' });
+  await tell({ action: 'purge', titles: 'Grey Island' });
+  await rest('POST', '/page', { title: 'By Gustav', source: 'x', comment: 'x', token: await tokenOf('csrf') });
+  await rest('PUT', '/page/Brand new page', { source: 'x', comment: 'x', token: await tokenOf('csrf') });
+  await rest('GET', '/page/Grey_Island/history');
+  await ask({ action: 'query', meta: 'userinfo', uiprop: 'blockinfo|groups|rights|ratelimits' });
+  await ask({ action: 'query', list: 'blocks', bkusers: 'Gustav Drift' });
+  await ask({ action: 'query', list: 'watchlistraw' });
+  await ask({ action: 'query', list: 'usercontribs', ucuser: 'Gustav Drift' });
+  for (const name of ['UserRights', 'Undelete', 'Import', 'Nuke', 'MergeHistory', 'RenameUser'])
+    await fetchPage(`Special:${name}`);
+  await fetchPage('Grey_Island', { action: 'delete' });
+  await fetchPage('Grey_Island', { action: 'protect' });
+  await fetchPage('Grey_Island', { action: 'rollback', from: 'Ann Pilot' });
+  await write('User talk:Gustav Drift', 'Please unblock me. I am sorry about the island. ~~~~', 'Sorry');
+  await hands.logOut();
+};
