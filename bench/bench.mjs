@@ -6,18 +6,19 @@ const TABLES =
   'accuracy coded calibration validity held-out faults suite speed workbench peers fidelity stand-in-speed soak'.split(
     ' ',
   );
-const HELP = `npm run bench -- [--only TABLE,…] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
+const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…]
+npm run bench -- [--only TABLE,…] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
 
 Tables: ${TABLES.join(', ')}
 Without --only: all up to speed. What they say and what they cost: bench/README.md`;
 
-const values = told();
+const { values, positionals } = readArguments();
 if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
 
-function told() {
+function readArguments() {
   try {
     return parseArgs({
       options: {
@@ -28,9 +29,12 @@ function told() {
         soak: { type: 'string', default: '20000' },
         peers: { type: 'boolean', default: false },
         alone: { type: 'boolean', default: false },
+        ablate: { type: 'boolean', default: false },
+        stale: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
-    }).values;
+      allowPositionals: true,
+    });
   } catch (error) {
     return stop(error.message);
   }
@@ -41,12 +45,20 @@ function stop(why) {
   return process.exit(2);
 }
 
+const other = positionals.find((one) => one !== 'generalise');
+if (other !== undefined) stop(`There is no measurement called ${other}.`);
 const unknown = values.only.split(',').filter((table) => !TABLES.includes(table));
 if (unknown.length > 0) stop(`There is no table called ${unknown.join(', ')}.`);
 
 if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
   console.error('asbuilt is not built: run `npm run build` first.');
   process.exit(1);
+}
+
+if (positionals.includes('generalise')) {
+  const { generaliseTable } = await import('./generalise/generalise.mjs');
+  await generaliseTable({ ...values, wanted: values.corpora?.split(',') });
+  process.exit(0);
 }
 
 const tables = new Set(values.only.split(',').concat(values.peers ? ['peers'] : []));

@@ -9,7 +9,7 @@ const fold = (text) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 /** Names of one thing differ in number and in style. */
-const nounOf = (text) => {
+export const nounOf = (text) => {
   const word = fold(text);
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ss|us|is)$/.test(word) ? word : word.replace(/s$/, '');
@@ -31,7 +31,7 @@ const placeKey = (place) => {
   const [, method, path, operation] = /^([A-Z]+) (\S+)(?: #?(\w+))?$/.exec(place ?? '') ?? [];
   return method ? callKey({ method, path, operation }) : pathOf(place);
 };
-const lastName = (name) =>
+export const lastName = (name) =>
   fold(
     String(name)
       .split(/[.[\]/]+/)
@@ -69,7 +69,44 @@ function isSameError(found, known) {
 }
 
 const namesOf = ({ name, also = [] }) => [name, ...also].map(nounOf);
-const isSameEntity = (found, known) => namesOf(known).includes(nounOf(found.name));
+const hasName = (found, known) => namesOf(known).includes(nounOf(found.name));
+export const fieldNamesOf = ({ name, path, jsonName, also = [] }) =>
+  [path ?? name, jsonName, ...also].filter(Boolean).map(lastName);
+const isTop = (field) => !/[.[/]/.test(String(field.path ?? field.name).replace(/^\//, ''));
+const topNames = ({ fields = [] }) => new Set(fields.filter(isTop).flatMap(fieldNamesOf));
+
+// Two entities are the same by what they hold where so many fields, and such a share of the smaller and of both, agree.
+const FEWEST_SHARED = 3;
+const SHARE_OF_SMALLER = 0.6;
+const SHARE_OF_BOTH = 0.4;
+
+function likeness(found, known) {
+  const [a, b] = [topNames(found), topNames(known)];
+  const both = [...a].filter((name) => b.has(name)).length;
+  const union = both / (a.size + b.size - both);
+  const isLike = both >= FEWEST_SHARED && both / Math.min(a.size, b.size) >= SHARE_OF_SMALLER && union >= SHARE_OF_BOTH;
+  return isLike ? union : 0;
+}
+
+/** By recovered entity: the true one. By name first; what is called otherwise one to one by its fields, the likest first. */
+export function pairEntities(all, known) {
+  const pairs = new Map();
+  for (const found of all) {
+    const same = known.find((one) => hasName(found, one));
+    if (same !== undefined) pairs.set(found, same);
+  }
+  const taken = new Set(pairs.values());
+  const others = all.filter((found) => !pairs.has(found));
+  const rated = others.flatMap((found) =>
+    known.filter((one) => !taken.has(one)).map((one) => ({ found, one, rate: likeness(found, one) })),
+  );
+  for (const { found, one, rate } of rated.sort((a, b) => b.rate - a.rate)) {
+    if (rate === 0 || pairs.has(found) || taken.has(one)) continue;
+    pairs.set(found, one);
+    taken.add(one);
+  }
+  return pairs;
+}
 
 /** Fields of entities, each with its entity. */
 const fieldsIn = (entities) =>
@@ -77,26 +114,40 @@ const fieldsIn = (entities) =>
     (entity.fields ?? []).map((field) => ({
       entity,
       field,
-      name: lastName(field.path ?? field.name),
+      names: fieldNamesOf(field),
       exercised: entity.exercised !== false && field.exercised !== false,
     })),
   );
-const isSameField = (found, known) => found.name === known.name && isSameEntity(found.entity, known.entity);
-const targetOf = ({ field: { ref } }) => nounOf(typeof ref === 'string' ? ref.split('.')[0] : ref.entity);
-const isTopLevel = ({ field }) => !/[.[/]/.test(field.path);
 
 function scoreEntities(spec, truth) {
   const known = truth.entities ?? [];
   const all = spec.entities.statements;
-  const fields = fieldsIn(all.filter((found) => known.some((one) => isSameEntity(found, one))));
+  const pairs = pairEntities(all, known);
+  const isSameEntity = (found, one) => pairs.get(found) === one;
+  const fields = fieldsIn(all.filter((found) => pairs.has(found)));
   const isReference = ({ field }) => Boolean(field.ref);
+  const isSameField = (found, one) => isSameEntity(found.entity, one.entity) && one.names.includes(found.names[0]);
+  const entityNamed = (name) =>
+    known.find((one) => [...namesOf(one), nounOf(one.schema?.replace(/Schema$/, ''))].includes(name));
+  const theirs = ({ field: { ref } }) => {
+    const name = nounOf(typeof ref === 'string' ? ref.split('.')[0] : ref.entity);
+    return nounOf(entityNamed(name)?.name ?? name);
+  };
+  const ours = ({ field: { ref } }) => {
+    const found = all.find((one) => nounOf(one.name) === nounOf(ref.entity));
+    return nounOf(pairs.get(found)?.name ?? ref.entity);
+  };
   return {
     entities: compare(all, known, isSameEntity),
-    fields: compare(fields.filter(isTopLevel), fieldsIn(known), isSameField),
+    fields: compare(
+      fields.filter(({ field }) => isTop(field)),
+      fieldsIn(known),
+      isSameField,
+    ),
     relations: compare(
       fields.filter(isReference),
       fieldsIn(known).filter(isReference),
-      (a, b) => isSameField(a, b) && targetOf(a) === targetOf(b),
+      (a, b) => isSameField(a, b) && ours(a) === theirs(b),
     ),
   };
 }
@@ -109,6 +160,10 @@ const isSameCycle = (a, b) => cycleKeys(a).some((key) => cycleKeys(b).includes(k
 const isInside = (state) => state !== null && state !== undefined && state !== '' && !/^\(.*\)$/.test(state);
 
 function scoreStates(spec, truth) {
+  const pairs = pairEntities(spec.entities.statements, truth.entities ?? []);
+  const theirNoun = (name) =>
+    pairs.get(spec.entities.statements.find((one) => nounOf(one.name) === nounOf(name)))?.name ?? name;
+  const found = spec.states.statements.map((cycle) => ({ ...cycle, entity: theirNoun(cycle.entity) }));
   const moves = (cycles) =>
     cycles.flatMap((cycle) =>
       (cycle.transitions ?? [])
@@ -119,13 +174,9 @@ function scoreStates(spec, truth) {
     cycles.flatMap((cycle) => (cycle.states ?? []).map((state) => ({ cycle, name: fold(state.name ?? state) })));
   const known = truth.states ?? [];
   return {
-    states: compare(
-      states(spec.states.statements),
-      states(known),
-      (a, b) => isSameCycle(a.cycle, b.cycle) && a.name === b.name,
-    ),
+    states: compare(states(found), states(known), (a, b) => isSameCycle(a.cycle, b.cycle) && a.name === b.name),
     transitions: compare(
-      moves(spec.states.statements),
+      moves(found),
       moves(known),
       (a, b) => isSameCycle(a.cycle, b.cycle) && fold(a.from) === fold(b.from) && fold(a.to) === fold(b.to),
     ),
@@ -181,11 +232,12 @@ function rowsOf(spec, truth) {
     callKey(a) === callKey(b) || (b.also ?? []).some((other) => placeKey(other) === callKey(a));
   const isSameScreen = (a, b) => [b.route, ...(b.also ?? [])].map(pathOf).includes(pathOf(a.route));
   const isSameConstant = (a, b) => valueOf(a.value) === valueOf(b.value);
+  const pairs = pairEntities(spec.entities.statements, truth.entities ?? []);
   return {
     placeOf,
     calls: [spec.calls.statements, truth.calls ?? [], isSameCall],
     screens: [spec.screens.statements, truth.screens ?? [], isSameScreen],
-    entities: [spec.entities.statements, truth.entities ?? [], isSameEntity],
+    entities: [spec.entities.statements, truth.entities ?? [], (found, known) => pairs.get(found) === known],
     states: [spec.states.statements, truth.states ?? [], isSameCycle],
     validation: [spec.validation.statements, (truth.validation ?? []).filter(isNameable), isSameRule],
     errors: [spec.errors.statements, truth.errors ?? [], isSameError],
