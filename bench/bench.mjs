@@ -6,7 +6,7 @@ const TABLES =
   'accuracy coded calibration validity held-out faults suite speed workbench peers fidelity stand-in-speed soak'.split(
     ' ',
   );
-const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…]
+const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…] [--misses POINT]
 npm run bench -- [--only TABLE,…] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
 
 Tables: ${TABLES.join(', ')}
@@ -31,6 +31,7 @@ function readArguments() {
         alone: { type: 'boolean', default: false },
         ablate: { type: 'boolean', default: false },
         stale: { type: 'boolean', default: false },
+        misses: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
       allowPositionals: true,
@@ -56,8 +57,14 @@ if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
 }
 
 if (positionals.includes('generalise')) {
+  const wantedNames = values.corpora?.split(',');
+  if (values.misses !== undefined) {
+    const { printMisses } = await import('./generalise/misses.mjs');
+    await printMisses({ point: values.misses, stale: values.stale, wanted: wantedNames });
+    process.exit(0);
+  }
   const { generaliseTable } = await import('./generalise/generalise.mjs');
-  await generaliseTable({ ...values, wanted: values.corpora?.split(',') });
+  await generaliseTable({ ...values, wanted: wantedNames });
   process.exit(0);
 }
 

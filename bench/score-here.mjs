@@ -43,8 +43,9 @@ const share = (part, whole) => (whole > 0 ? part / whole : null);
 /** What was found against what is so: `known` is all of it, of which the recording shows some. */
 function compare(found, known, isSame) {
   const shown = known.filter((item) => item.exercised !== false);
-  const right = found.filter((f) => known.some((k) => isSame(f, k))).length;
-  const recovered = shown.filter((k) => found.some((f) => isSame(f, k))).length;
+  const wrong = found.filter((f) => !known.some((k) => isSame(f, k)));
+  const missed = shown.filter((k) => !found.some((f) => isSame(f, k)));
+  const [right, recovered] = [found.length - wrong.length, shown.length - missed.length];
   return {
     found: found.length,
     right,
@@ -52,6 +53,8 @@ function compare(found, known, isSame) {
     recovered,
     precision: share(right, found.length),
     recall: share(recovered, shown.length),
+    wrong,
+    missed,
   };
 }
 
