@@ -1,8 +1,8 @@
 // What was observed of a product, kept between runs: reading costs most of the time, and only deciding changes.
 import { concludeMaterial, observeMaterial } from '@asbuilt/digest';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { ROOT, workFolder } from '../places.mjs';
 
@@ -30,7 +30,7 @@ function codeHash() {
 /** With `stale`, what an earlier build observed will do: for work on decisions alone. */
 export async function observedOf({ name, files }, stale = false) {
   const material = createHash('sha256');
-  for (const file of files) material.update(`${file} ${statSync(file).size} ${statSync(file).mtimeMs}\n`);
+  for (const file of files) material.update(`${basename(file)} `).update(readFileSync(file));
   const id = material.digest('hex').slice(0, 16);
   const folder = workFolder('observed');
   const path = join(folder, `${name.replaceAll(' ', '-')}-${id}${stale ? '' : `-${codeHash()}`}.bin`);
