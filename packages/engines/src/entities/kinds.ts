@@ -8,7 +8,9 @@ import { placeFormRows } from './form-rows.js';
 import { indexSpots } from './index-spots.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
-import { fieldCount, fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
+import { emptySketch, type Sketch } from '../kit/summary/sketch.js';
+import { keyValues } from './key-values.js';
+import { fieldCount, fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { ownerAt } from './names.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
@@ -34,7 +36,8 @@ export function kindsOf(all: readonly Spot[]): Kinds {
   const rest = () => spots.filter((spot) => !kinds.of.has(spot) && !spot.envelope);
   const unkeyed = rest().filter((spot) => spot.side === 'answer' && spot.top);
   // what `/products` lists are products; below `/orders/{id}` it may be which of them, and how many
-  for (const spot of unkeyed.sort((a, b) => slotsAbove(a) - slotsAbove(b))) placeUnkeyed(kinds, spot, spots);
+  for (const spot of unkeyed.sort((a, b) => slotsAbove(a) - slotsAbove(b) || width(b) - width(a)))
+    placeUnkeyed(kinds, spot, spots);
   for (const spot of rest()) if (spot.side === 'answer' && spot.top) placeActed(kinds, spot);
   const nested = rest().filter((spot) => spot.side === 'answer' && !spot.top);
   nested.sort((a, b) => depth(a) - depth(b) || b.seat.seen.count - a.seat.seen.count);
@@ -55,6 +58,9 @@ export function kindsOf(all: readonly Spot[]): Kinds {
   placeTables(kinds, rest());
   return kinds;
 }
+
+/** A list with all of their fields says best what they are. */
+const width = ({ many, seat }: Spot): number => (many ? seat.fields.kept.size : 0);
 
 const slotsAbove = ({ call }: Spot): number => routeBase(call.path).split('{').length;
 
@@ -138,16 +144,45 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
   if (spot.map) return;
   const below = joinedBelow(spot, spots, kinds.clusters);
   if (below !== null && (known === undefined || known === below.linked)) return placeBelow(kinds, spot, below, known);
-  if (known !== undefined) {
-    // beside records with identifiers those without are counts, groups and selections of fields
-    if (known.key.length > 0 && hasFields(spot, known.key)) settle(kinds, spot, known);
-    return;
-  }
+  if (known !== undefined && known.key.length > 0 && hasFields(spot, known.key)) return settle(kinds, spot, known);
   const own = naturalKey(spot, spots);
+  if (known !== undefined) return placeBeside(kinds, spot, own, known);
   const same = own.length === 1 ? askedByOtherWord(spot, own[0]!, kinds.clusters) : undefined;
   if (same !== undefined) return settle(kinds, Object.assign(spot, { byOther: true as const }), same);
   const key = own.length > 0 ? own : joinKey(spot, spots, kinds.clusters);
   if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, noun).key = key;
+}
+
+/**
+ * Beside records of that name: the same ones, where what tells them apart holds the same values (`name` and `featureName`); others of
+ * their own, where they are listed at another address and told apart by what that address asks for. Else counts, groups and selections.
+ */
+function placeBeside(kinds: Kinds, spot: Spot, own: readonly string[], known: Cluster): void {
+  const [name, ...more] = own;
+  if (name === undefined || more.length > 0) return;
+  const { values } = spot.seat.fields.kept.get(name)!;
+  if (share(values, keyValues(known)) >= MOST_KEYS_KNOWN)
+    return likeness(known, spot) < MOST_SENT_KNOWN ? undefined : settle(kinds, calledAs(spot, name, known), known);
+  const isElsewhere = !known.bases.has(routeBase(spot.call.path)) && spot.call.style !== 'graphql';
+  const isKnown = known.spots.some((other) => overlaps(values, uniqueValues(other, name)));
+  if (spot.many && isElsewhere && !isKnown) settleNew(kinds, spot, spot.noun).key = [...own];
+}
+
+/** Values of a field, where each record has another one. */
+function uniqueValues({ seat }: Spot, name: string): Sketch {
+  const values = seat.fields.kept.get(name)?.values;
+  return values === undefined || values.hashes.length < seat.ids.hashes.length ? emptySketch() : values;
+}
+
+// Records are deleted, and lists show some of them.
+const MOST_KEYS_KNOWN = 0.5;
+
+/** With the key under the name that it has in the other places. */
+function calledAs(spot: Spot, name: string, { key: [other] }: Cluster): Spot {
+  const { fields } = spot.seat;
+  if (other !== undefined && !fields.kept.has(other))
+    fields.kept = new Map([...fields.kept].map(([own, field]) => [own === name ? other : own, field]));
+  return spot;
 }
 
 /** `/projects/{id}/users` that lists `{userId, role}` lists no users. */

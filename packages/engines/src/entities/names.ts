@@ -1,12 +1,18 @@
 import type { Cluster } from './clusters.js';
 import { isDependent, nounOf, partsOf, pascal } from './words.js';
 
+const isPlainPrefix = (word: string): boolean => /^(?:api|rest|v\d+|public|internal|ajax|json)$/.test(word);
+
 /** One name for each kind, no name twice: as the product writes its types, else the noun in one style. */
 export function namesOf(clusters: readonly Cluster[]): Map<Cluster, string> {
   const names = new Map<Cluster, string>();
   const taken = new Set<string>();
   const inOrder = [...clusters].sort(
-    (a, b) => rank(a) - rank(b) || b.spots.length - a.spots.length || (a.noun < b.noun ? -1 : 1),
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number(isQualified(a)) - Number(isQualified(b)) ||
+      b.spots.length - a.spots.length ||
+      (a.noun < b.noun ? -1 : 1),
   );
   for (const cluster of inOrder) {
     const name =
@@ -17,6 +23,14 @@ export function namesOf(clusters: readonly Cluster[]): Map<Cluster, string> {
   return names;
 }
 
+/** The word before the noun in its address says more than `/api/`: of two kinds of one noun it is told by both. */
+const isQualified = ({ noun, bases }: Cluster): boolean =>
+  bases.size > 0 &&
+  [...bases].every((base) => {
+    const [before, own] = wordsOf(base).slice(-2);
+    return own !== undefined && nounOf(own) === noun && !isPlainPrefix(before!);
+  });
+
 const rank = (cluster: Cluster): number => (cluster.typeName === null ? 1 : 0);
 
 function candidates({ typeName, noun, bases }: Cluster): string[] {
@@ -24,7 +38,7 @@ function candidates({ typeName, noun, bases }: Cluster): string[] {
   if (isDependent(noun)) own.push(...[...bases].sort().flatMap((base) => owned(base, noun)));
   // of two kinds of one noun the second one is told by the word before it in its address
   const longer = [...bases].sort().map((base) => pascal(nounOf(wordsOf(base).slice(-2).join('_'))));
-  return [...own, pascal(noun), ...longer];
+  return [...own, pascal(noun), ...longer.filter((name) => name !== '')];
 }
 
 /** What a version consists of tells no kinds apart: `/rest/2.0/groups`. */

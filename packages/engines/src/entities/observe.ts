@@ -4,14 +4,7 @@ import { findErrors } from '../errors/find.js';
 import { operationsOf } from '../kit/operations/operations.js';
 import { formsOf } from '../validation/form/html-forms.js';
 import { addressesOf, formAddress } from '../kit/address/address.js';
-import {
-  idNameOf,
-  instancesInForm,
-  instancesOf,
-  type Instance,
-  type JsonRecord,
-  type Place,
-} from '../kit/instances.js';
+import { instancesInForm, instancesOf, type Instance, type JsonRecord, type Place } from '../kit/instances.js';
 import type { Layout } from '../kit/layout.js';
 import { lowestAt } from '../kit/summary/lowest.js';
 import { count } from '../kit/summary/maps.js';
@@ -192,9 +185,9 @@ function observeOption(field: FieldSeen, option: Json): void {
 }
 
 function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance, ref: Ref, lists: Lists): void {
-  const { record, id, holder, layout, values } = instance;
+  const { record, id, idName, holder, layout, values } = instance;
   if (id !== null) {
-    count(seat.idNames, idNameOf(record)!);
+    count(seat.idNames, idName!);
     sketchValue(seat.ids, textHash(id), MOST_IDS);
     const label = labelOf(record, layout);
     if (label !== null) sketchValue(seat.labels, textHash(label, textHash(id)), MOST_IDS);

@@ -8,13 +8,14 @@ import type { Known } from '../known.js';
 import { isRouteWord } from '../calls/words.js';
 import { isVerb } from '../states/names.js';
 import { withHolders } from './answered-holders.js';
+import { withNamedKeys } from './named-keys.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
 import { chosenAbout } from './query-thing.js';
-import type { Spot } from './spot.js';
+import { reads, type Spot } from './spot.js';
 import { noteUnsent, type Unsent } from './unsent-forms.js';
 import { withSureNouns } from './sure-nouns.js';
-import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
+import { endsIn, isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 
 /** The seats of the product's own calls, those of one call in one. */
 export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
@@ -53,7 +54,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
   const spots = [...groups.values()].map((group) => spotOf(group, around));
   const shown = spots.map((spot) => (isForm(spot.side) ? { ...spot, unsent: unsent.get(spot.path) } : spot));
-  return withHolders(withSureNouns(shown));
+  return withHolders(withSureNouns(withNamedKeys(shown)));
 }
 
 /** A form that is sent to its own page, and never was: what it asks for, that page shows. */
@@ -130,7 +131,9 @@ function spotOf(group: Gathered, around: Around): Spot {
   const own = ownNoun(call);
   if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
   const named = nounOf(last.many ? withoutList(last, own) : last.name);
-  const noun = amongOf(seat) ?? (last.name === call.operation ? own : named);
+  // `{"tokens": […]}` of `/api-tokens` are API tokens
+  const isOfAddress = side === 'answer' && reads(call) && steps.length === 1 && endsIn(own, named);
+  const noun = amongOf(seat) ?? (last.name === call.operation || isOfAddress ? own : named);
   // what carries an identifier is one thing, be it called in the plural: `globalSettings`
   const map = !last.many && !keyed && isPlural(last.name);
   if (

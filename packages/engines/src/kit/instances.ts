@@ -14,11 +14,12 @@ import { layoutOf, type Layout } from './layout.js';
 import { oncePer } from './summary/once.js';
 import { operationsOf, type Operation } from './operations/operations.js';
 import { isOutcomeRow } from './outcome-rows.js';
-import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
+import { addressWords, keyNameOf } from './own-key.js';
+import { bare, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
 import { singular } from './singular.js';
 
-export { idNameOf, type JsonRecord } from './resources.js';
+export { type JsonRecord } from './resources.js';
 
 // The things that an exchange shows: every object of its payloads, with the place where it stood. One walk over each
 // payload for all who look; what is done with a thing is theirs. Nothing is concluded here: whether an object is an instance of
@@ -45,7 +46,8 @@ export interface Instance {
   /** The names of the record, and its values in the same order. */
   readonly layout: Layout;
   readonly values: readonly Json[];
-  /** The value of its identifying field, as text; null where it has none by name (see `idNameOf`). */
+  /** The name and the value, as text, of its identifying field; null where it has none by name (see own-key.ts). */
+  readonly idName: string | null;
   readonly id: string | null;
   /** The thing it is a part of. */
   readonly holder: Instance | null;
@@ -97,6 +99,7 @@ interface Walk {
   readonly found: Instance[];
   readonly address: string;
   readonly side: Instance['side'];
+  words?: readonly string[];
 }
 
 function start(found: Instance[], address: string, side: Instance['side'], value: Json): void {
@@ -132,9 +135,9 @@ function visitRecord(on: Walk, place: KnownPlace, record: JsonRecord, holder: In
   const layout = layoutOf(names, place.layout);
   place.layout = layout;
   const values = Object.values(record);
-  const idName = idNameOf(record);
+  const idName = keyNameOf(record, layout, wordsFor(on, place, holder));
   const id = idName === null ? null : `${record[idName] as string | number}`;
-  const instance: Instance = { address: on.address, side: on.side, place, record, layout, values, id, holder };
+  const instance: Instance = { address: on.address, side: on.side, place, record, layout, values, idName, id, holder };
   on.found.push(instance);
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
@@ -143,6 +146,16 @@ function visitRecord(on: Walk, place: KnownPlace, record: JsonRecord, holder: In
     walk(on, inside(place, isKnownDataKey(name) ? '*' : name), value, instance);
   }
 }
+
+/** What a record at a place may be called. What an address is about holds other records, and stands in none. */
+function wordsFor(on: Walk, { name }: Place, holder: Instance | null): readonly string[] {
+  if (isWithin(holder)) return [name];
+  on.words ??= addressWords(on.address);
+  return name === '' ? on.words : [name, ...on.words];
+}
+
+const isWithin = (holder: Instance | null): boolean =>
+  holder !== null && (holder.id !== null || isWithin(holder.holder));
 
 const isDictionary = (names: readonly string[]): boolean =>
   names.length > MOST_MEMBERS || (names.length > 0 && isKnownDataKey(names[0]!) && names.every(isKnownDataKey));

@@ -9,6 +9,8 @@ export type JsonRecord = { readonly [key: string]: Json };
 // Names that mean "what tells this one from others" wherever they are used, the surest first.
 const ID_NAMES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'pk', '@id', 'gid'] as const;
 
+export const isUsualIdName = (name: string): boolean => ID_NAMES.some((usual) => usual === name);
+
 /** The name under which a record carries its identifier, by name alone. */
 export function idNameOf(record: JsonRecord): string | null {
   for (const name of ID_NAMES) {
