@@ -129,6 +129,24 @@ it('a HAR that is cut off is used as far as it goes, and the cut is told with it
   expect(spec.calls.statements.length).toBeGreaterThan(0);
 });
 
+describe('a folder that cannot be made, below one in which nobody makes any, is told in one line', () => {
+  const there = '/proc/none/below';
+  const says = new RegExp(`^asbuilt: ${there}(?:/api)?: no folder can be created there\\. Use another folder\\.$`);
+  const lastOf = ({ stderr }: { stderr: string }) => stderr.trim().split('\n').at(-1);
+
+  it.each([
+    ['spec', ['x.har', '-o', there]],
+    ['open', ['--data', there, '--no-browser', '--no-stay', '--port', '0']],
+    ['tests', ['out/spec.json', 'x.har', '-o', there]],
+  ])('by %s', async (command, args) => {
+    await put('x.har', har(shopping(2)));
+    await run('spec', 'x.har', '-o', 'out');
+    const ran = await run(command, ...args);
+    expect(ran.code).toBe(2);
+    expect(lastOf(ran)).toMatch(says);
+  });
+});
+
 describe('an odd entry is counted and told, and the rest is used', () => {
   const odd = async (content: string | Uint8Array, code: string) => {
     await put('x.har', content);

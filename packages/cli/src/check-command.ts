@@ -19,6 +19,7 @@ import { counted } from './numbers.js';
 import { inputsOf } from './options.js';
 import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
+import { unwritable } from './write-out.js';
 
 /** Holds recordings against a specification, or a running product against both. */
 export async function checkCommand(
@@ -111,6 +112,6 @@ async function write(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
-    throw new UsageError(`${path}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    throw unwritable(path, error);
   }
 }
