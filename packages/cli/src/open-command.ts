@@ -149,7 +149,9 @@ async function start(options: OpenOptions, version: string): Promise<Served> {
     if (database !== undefined && isRefused) throw new UsageError(`--database: ${message}`);
     if (code === 'EADDRINUSE') {
       if (options.port === undefined) return start({ ...options, port: 0 }, version);
-      throw new UsageError(`--port ${port}: something listens there already. Give another, or 0.`);
+      throw new UsageError(
+        `--port ${port}: another program uses this port. Give another one, or --port 0 for any free port.`,
+      );
     }
     const trouble = diskTrouble(error, folder);
     if (trouble !== null) throw new UsageError(trouble);
