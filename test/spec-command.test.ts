@@ -157,7 +157,7 @@ describe('asbuilt why', () => {
   });
 
   it.each([
-    ['no document', 'missing.json', /missing\.json: cannot be read/],
+    ['no document', 'missing.json', /missing\.json: no such file/],
     ['a document of another kind', '01-admin.har', /01-admin\.har: /],
   ])('is told when --spec is %s', async (_, file, says) => {
     const { code, stderr } = await run(['why', 'C-1', '01-admin.har', '--spec', file, '--quiet']);

@@ -86,6 +86,23 @@ test('a file that is read for ever is set aside; the server answers, and the oth
   await served.close();
 });
 
+test('a file that needs more memory than there is is set aside and can be retried; the other files become a version', async () => {
+  const served = await start({ thread });
+  const product = await create(served.url);
+  await add(served.url, product, 'huge.har', 'b.har');
+  const done = async () => {
+    const { version, jobs } = await ask<Product>(served.url, 'GET', `/api/products/${product}`);
+    return [version?.materials.length, ...jobs.map(({ status, reason }) => `${status}: ${reason}`)];
+  };
+  const reason =
+    'huge.har needs more memory than there is and was set aside. Close other programs and retry, or delete it and add smaller recordings.';
+  await expect.poll(done, PATIENCE).toEqual([1, `quarantined: ${reason}`]);
+  const [huge] = await jobsOf(served.url, product);
+  const { status } = await ask<Job>(served.url, 'POST', `/api/jobs/${huge!.id}/retry`);
+  expect(status).toBe('waiting');
+  await served.close();
+});
+
 test('a file that takes long and goes on is not set aside', async () => {
   const served = await start({ thread, stallAfter: 15_000 });
   const product = await create(served.url);
