@@ -2,9 +2,10 @@ import { at } from '../kit/summary/maps.js';
 import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
+import { clustersNear } from './near-clusters.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { areOthers } from './second-ids.js';
-import { isSomeOf } from './some-of-all.js';
+import { areListsOfSome, isSomeOf } from './some-of-all.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
 import { isContrary as isClash } from './trees.js';
@@ -88,7 +89,8 @@ export function clustersOf(spots: readonly Spot[]): Cluster[] {
  */
 function isBorrowed(cluster: Cluster, all: readonly Cluster[]): boolean {
   if (!cluster.spots.every((spot) => spot.many && /\}\/?$/.test(spot.call.path))) return false;
-  const kin = all.filter((other) => other !== cluster && overlaps(cluster.labels, other.labels));
+  const near = [...clustersNear(all, { labels: cluster.labels })];
+  const kin = near.filter((other) => other !== cluster && overlaps(cluster.labels, other.labels));
   return kin.length > 0 && kin.every((other) => other.noun !== cluster.noun);
 }
 
@@ -113,8 +115,11 @@ const SAME_LOOK = 0.8;
 export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of [...clusters].sort((a, b) => rank(b) - rank(a) || (a.noun < b.noun ? -1 : 1))) {
+    const near = clustersNear(kept, cluster);
+    const isPart = (known: Cluster) => near.has(known) && isWithin(cluster, known);
+    const maySome = areListsOfSome(cluster);
     const other = kept.find(
-      (known) => (isWithin(cluster, known) || isSomeOf(cluster, known)) && !(isSaid(cluster) && isSaid(known)),
+      (known) => (isPart(known) || (maySome && isSomeOf(cluster, known))) && !(isSaid(cluster) && isSaid(known)),
     );
     const alike = other === undefined || namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS;
     const some = other === undefined ? onlyPart(kept, cluster) : undefined;
@@ -137,7 +142,7 @@ function unite(into: Cluster, cluster: Cluster, noun: string): void {
  * What holds the things of several kinds is a list of all sorts.
  */
 function onlyPart(kept: readonly Cluster[], cluster: Cluster): Cluster | undefined {
-  const [part, another] = kept.filter((known) => isWithin(known, cluster));
+  const [part, another] = [...clustersNear(kept, cluster)].filter((known) => isWithin(known, cluster));
   if (part === undefined || another !== undefined || (isSaid(part) && isSaid(cluster))) return undefined;
   if (!part.telling || !part.spots.every(isOnesOwn)) return undefined;
   return namesShared(namesOf(part), namesOf(cluster)) >= SAME_LOOK ? part : undefined;
@@ -216,7 +221,17 @@ function isContrary(a: Cluster, b: Cluster): boolean {
   return names.size === 1 && inclusion(a.ids, b.ids).found >= FEWEST_CONTRARY;
 }
 
-const namesOf = (cluster: Cluster): Set<string> => new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
+/** Of a cluster that took no spot in since, as before. */
+function namesOf(cluster: Cluster): ReadonlySet<string> {
+  let known = namesOfClusters.get(cluster);
+  if (known?.spots !== cluster.spots.length) {
+    const names = new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
+    namesOfClusters.set(cluster, (known = { spots: cluster.spots.length, names }));
+  }
+  return known.names;
+}
+
+const namesOfClusters = new WeakMap<Cluster, { readonly spots: number; readonly names: ReadonlySet<string> }>();
 
 // Most of a nested copy's identifiers are known from where the things themselves are asked for.
 const MOST_KNOWN = 0.5;
@@ -226,7 +241,9 @@ export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster
   if (spot.sure !== null) return clusters.find((c) => c.noun === spot.sure) ?? null;
   const likest = holder !== null && isSelfRole(spot.noun) ? likestOf(spot, holder, clusters) : null;
   if (likest !== null && likest !== holder) return hasAll(likest, spot) ? likest : null;
+  const near = clustersNear(clusters, spot.seat);
   const rated = clusters
+    .filter((cluster) => near.has(cluster) || cluster.ids.hashes.length === 0)
     .map((cluster) => ({ cluster, rate: rateOf(spot, cluster, holder) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
@@ -246,7 +263,7 @@ function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Clu
   const scalars = name === undefined || more.length > 0 ? undefined : seat.fields.kept.get(name)!.scalars;
   if (scalars === undefined || scalars.numbers !== null || scalars.texts?.values == null) return null;
   if (!scalars.texts.values.every((text) => MARKED.test(text))) return null;
-  const [one, another] = clusters.filter((cluster) => overlaps(seat.ids, cluster.ids));
+  const [one, another] = [...clustersNear(clusters, { ids: seat.ids })].filter((cluster) => overlaps(seat.ids, cluster.ids));
   if (one === undefined || another !== undefined || one === holder) return null;
   const { found, of } = inclusion(seat.ids, one.ids);
   return found >= FEWEST_MENTIONED && found >= of * MOST_KNOWN ? one : null;
@@ -255,7 +272,9 @@ function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Clu
 /** Replies to a post may be comments: the kind that has most of what they carry, which is the holder's own if any has. */
 function likestOf(spot: Spot, holder: Cluster, clusters: readonly Cluster[]): Cluster {
   let [likest, most] = [holder, shared(holder, spot)];
+  const near = clustersNear(clusters, { ids: spot.seat.ids });
   for (const cluster of clusters) {
+    if (!near.has(cluster)) continue;
     const both = shared(cluster, spot);
     if (both > most && overlaps(spot.seat.ids, cluster.ids)) [likest, most] = [cluster, both];
   }

@@ -2,7 +2,8 @@ import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
-import { inclusion } from '../kit/summary/sketch.js';
+import { clustersNear } from './near-clusters.js';
+import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
 import { endsIn, isDependent, isPlural, isSelfRole, roleOf } from './words.js';
 
@@ -48,8 +49,14 @@ export function referenceOf(
   // never filled so far: what stood under this name elsewhere, or what the name says
   if (values.hashes.length === 0 && field.seen.options.hashes.length === 0)
     return unfilled(owner, field, clusters, byRole);
+  const role = roleOf(field.name);
+  const near = clustersNear(clusters, { ids: identifiersIn(field), labels: field.seen.options });
   const rated = clusters
-    .map((cluster) => ({ cluster, rate: rateOf(owner, field, cluster, byRole) }))
+    .map((cluster) => {
+      const named = namedFor(role, owner, cluster, byRole);
+      const mayBe = near.has(cluster) || (named > 0 && cluster.ids.hashes.length === 0);
+      return { cluster, rate: mayBe ? rateOf(owner, field, cluster, { role, named, asElsewhere: byRole === cluster }) : 0 };
+    })
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
   return rated[0]?.cluster ?? (byRole === undefined ? onlyHolder(owner, field, clusters) : null);
@@ -100,9 +107,17 @@ const holdsItsKind = ({ spots }: Cluster): boolean =>
       spots.some(({ call, side, path }) => call === part.call && side === part.side && path === part.holder),
   );
 
-function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Cluster | undefined): number {
-  const role = roleOf(field.name);
-  const named = namedFor(role, owner, cluster, byRole);
+/** Forms may have been refused for what they pointed at, which their answers, pages as they are, do not tell. */
+const identifiersIn = ({ typed, seen }: Gathered): Sketch => (typed.values.hashes.length > 0 ? typed : seen).values;
+
+interface Naming {
+  readonly role: string;
+  /** How much the name says. */
+  readonly named: number;
+  readonly asElsewhere: boolean;
+}
+
+function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, { role, named, asElsewhere }: Naming): number {
   // a thing that carries its own identifier twice does not point at itself
   if (cluster === owner && named === 0) return 0;
   // what a page offers to choose from are these things, by identifier and name
@@ -111,12 +126,11 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   // of things that no answer showed the identifiers are not known: the name alone must do
   if (cluster.ids.hashes.length === 0) return isSetById(field) ? named / 2 : 0;
   const telling = isTellingField(field.seen);
-  if (telling !== cluster.telling) return 0;
-  // forms may have been refused for what they pointed at, which their answers, pages as they are, do not tell
-  const known = share((field.typed.values.hashes.length > 0 ? field.typed : field.seen).values, cluster.ids);
+  if (telling !== cluster.telling || (!telling && named === 0)) return 0;
+  const known = share(identifiersIn(field), cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
   if (known >= MOST_KNOWN && isSetById(field)) return named;
-  return named >= EXACT && known === 1 && isBareReference(role, field, byRole === cluster) ? named : 0;
+  return named >= EXACT && known === 1 && isBareReference(role, field, asElsewhere) ? named : 0;
 }
 
 // Every kind that is counted up from one has the lowest numbers; by these none is told from another.
@@ -134,7 +148,7 @@ function onlyHolder(owner: Cluster, field: Gathered, clusters: readonly Cluster[
   if ((scalars.numbers?.min ?? 0) < LOWEST_TELLING || values.hashes.length < FEWEST_HELD) return null;
   // what is called for a kind that has other numbers is of that kind
   if (clusters.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;
-  const [holder, another] = clusters.filter((cluster) => share(values, cluster.ids) === 1);
+  const [holder, another] = [...clustersNear(clusters, { ids: values })].filter((one) => share(values, one.ids) === 1);
   if (holder === undefined || another !== undefined || holder === owner) return null;
   return lowestId(holder) >= LOWEST_TELLING ? holder : null;
 }
