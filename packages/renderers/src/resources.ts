@@ -89,8 +89,7 @@ function nounPath(path: string, root: Place): string {
 }
 
 /** Asked of a place for each call below it, which may be 10,000: worked out once. */
-const isShelf = (place: Place | undefined): boolean =>
-  place !== undefined && (place.isShelf ??= holdsResources(place));
+const isShelf = (place: Place | undefined): boolean => place !== undefined && (place.isShelf ??= holdsResources(place));
 
 function holdsResources(place: Place): boolean {
   if (place.takesIdentifier) return false;

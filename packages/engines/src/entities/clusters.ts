@@ -2,7 +2,8 @@ import { at } from '../kit/summary/maps.js';
 import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
-import { clustersNear } from './near-clusters.js';
+import { clusterGrew, clustersNear } from './near-clusters.js';
+import { clusterFieldNames as namesOf } from './cluster-field-names.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { areOthers } from './second-ids.js';
 import { areListsOfSome, isSomeOf } from './some-of-all.js';
@@ -50,6 +51,7 @@ export function emptyCluster(noun: string): Cluster {
 
 export function addSpot(into: Cluster, spot: Spot): void {
   into.spots.push(spot);
+  clusterGrew();
   if (spot.top) into.bases.add(routeBase(spot.call.path));
   mergeSketches(into.ids, spot.seat.ids, MOST_IDS);
   mergeSketches(into.labels, spot.seat.labels, MOST_IDS);
@@ -198,7 +200,10 @@ const SAME_FIELDS = 0.5;
 const MENTIONS = new Set('id uuid type kind object url uri href self link ref rel'.split(' '));
 
 /** `{id, type, _url}`: nothing of it could be told from what others of its noun carry. */
-const isMention = (cluster: Cluster): boolean => [...namesOf(cluster)].every((name) => MENTIONS.has(name));
+function isMention(cluster: Cluster): boolean {
+  for (const name of namesOf(cluster)) if (!MENTIONS.has(name)) return false;
+  return true;
+}
 
 /** Of one noun at two addresses: are these the same things? */
 function isSame(a: Cluster, b: Cluster): boolean {
@@ -220,18 +225,6 @@ function isContrary(a: Cluster, b: Cluster): boolean {
   const names = new Set([...a.spots, ...b.spots].map(({ seat }) => labelName(new Set(seat.fields.kept.keys()))));
   return names.size === 1 && inclusion(a.ids, b.ids).found >= FEWEST_CONTRARY;
 }
-
-/** Of a cluster that took no spot in since, as before. */
-function namesOf(cluster: Cluster): ReadonlySet<string> {
-  let known = namesOfClusters.get(cluster);
-  if (known?.spots !== cluster.spots.length) {
-    const names = new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
-    namesOfClusters.set(cluster, (known = { spots: cluster.spots.length, names }));
-  }
-  return known.names;
-}
-
-const namesOfClusters = new WeakMap<Cluster, { readonly spots: number; readonly names: ReadonlySet<string> }>();
 
 // Most of a nested copy's identifiers are known from where the things themselves are asked for.
 const MOST_KNOWN = 0.5;
@@ -263,7 +256,9 @@ function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Clu
   const scalars = name === undefined || more.length > 0 ? undefined : seat.fields.kept.get(name)!.scalars;
   if (scalars === undefined || scalars.numbers !== null || scalars.texts?.values == null) return null;
   if (!scalars.texts.values.every((text) => MARKED.test(text))) return null;
-  const [one, another] = [...clustersNear(clusters, { ids: seat.ids })].filter((cluster) => overlaps(seat.ids, cluster.ids));
+  const [one, another] = [...clustersNear(clusters, { ids: seat.ids })].filter((cluster) =>
+    overlaps(seat.ids, cluster.ids),
+  );
   if (one === undefined || another !== undefined || one === holder) return null;
   const { found, of } = inclusion(seat.ids, one.ids);
   return found >= FEWEST_MENTIONED && found >= of * MOST_KNOWN ? one : null;

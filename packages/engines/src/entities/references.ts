@@ -2,7 +2,7 @@ import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
-import { clustersNear } from './near-clusters.js';
+import { clustersCalled, clustersNear, inOrder } from './near-clusters.js';
 import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
 import { endsIn, isDependent, isPlural, isSelfRole, roleOf } from './words.js';
@@ -50,12 +50,14 @@ export function referenceOf(
   if (values.hashes.length === 0 && field.seen.options.hashes.length === 0)
     return unfilled(owner, field, clusters, byRole);
   const role = roleOf(field.name);
-  const near = clustersNear(clusters, { ids: identifiersIn(field), labels: field.seen.options });
-  const rated = clusters
+  const called = mayBeCalled(role, owner, clusters, byRole);
+  // what is told by a number alone must be called so as well
+  const ids = isTellingField(field.seen) ? identifiersIn(field) : undefined;
+  const near = clustersNear(clusters, { labels: field.seen.options, ...(ids && { ids }) });
+  const rated = inOrder(clusters, [...called, ...near])
     .map((cluster) => {
       const named = namedFor(role, owner, cluster, byRole);
-      const mayBe = near.has(cluster) || (named > 0 && cluster.ids.hashes.length === 0);
-      return { cluster, rate: mayBe ? rateOf(owner, field, cluster, { role, named, asElsewhere: byRole === cluster }) : 0 };
+      return { cluster, rate: rateOf(owner, field, cluster, { role, named, asElsewhere: byRole === cluster }) };
     })
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
@@ -89,7 +91,7 @@ function unfilled(
   const role = roleOf(field.name);
   // an item is of what it is an item of: the word means another kind in each place
   if (!isIdName(field.name)) return scalars.nulls + arrays === count && !isDependent(role) ? (byRole ?? null) : null;
-  const [best, next] = clusters
+  const [best, next] = mayBeCalled(role, owner, clusters, byRole)
     .map((cluster) => ({ cluster, rate: namedFor(role, owner, cluster, byRole) }))
     // `parent_id` that nothing ever had names no kind: a parent may be of any, unless such things were seen in each other
     .filter(({ rate }) => rate > SELF || (rate === SELF && holdsItsKind(owner)))
@@ -106,6 +108,21 @@ const holdsItsKind = ({ spots }: Cluster): boolean =>
       !part.top &&
       spots.some(({ call, side, path }) => call === part.call && side === part.side && path === part.holder),
   );
+
+const DIRECTION = /_(?:from|to|source|target)$/;
+
+/** All of which a name may say anything (see `namedFor`), and hardly any others. */
+function mayBeCalled(
+  role: string,
+  owner: Cluster,
+  clusters: readonly Cluster[],
+  byRole: Cluster | undefined,
+): readonly Cluster[] {
+  const words = role.split('_');
+  const endings = words.map((_, from) => words.slice(from).join('_'));
+  const called = clustersCalled(clusters, [`${owner.noun}_${role}`, role.replace(DIRECTION, ''), ...endings]);
+  return inOrder(clusters, [owner, ...(byRole === undefined ? [] : [byRole]), ...called]);
+}
 
 /** Forms may have been refused for what they pointed at, which their answers, pages as they are, do not tell. */
 const identifiersIn = ({ typed, seen }: Gathered): Sketch => (typed.values.hashes.length > 0 ? typed : seen).values;
@@ -147,7 +164,8 @@ function onlyHolder(owner: Cluster, field: Gathered, clusters: readonly Cluster[
   if (!(isIdName(field.name) || role.endsWith('_by')) || COUNTERS.has(role)) return null;
   if ((scalars.numbers?.min ?? 0) < LOWEST_TELLING || values.hashes.length < FEWEST_HELD) return null;
   // what is called for a kind that has other numbers is of that kind
-  if (clusters.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;
+  const called = mayBeCalled(role, owner, clusters, undefined);
+  if (called.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;
   const [holder, another] = [...clustersNear(clusters, { ids: values })].filter((one) => share(values, one.ids) === 1);
   if (holder === undefined || another !== undefined || holder === owner) return null;
   return lowestId(holder) >= LOWEST_TELLING ? holder : null;
@@ -188,7 +206,7 @@ function namedFor(role: string, owner: Cluster, cluster: Cluster, byRole: Cluste
   if (isCalled(`${owner.noun}_${role}`)) return QUALIFIED;
   if (byRole !== undefined) return byRole === cluster ? AS_ELSEWHERE : 0;
   // `issue_to` is an issue
-  if (isCalled(role) || isCalled(role.replace(/_(?:from|to|source|target)$/, ''))) return EXACT;
+  if (isCalled(role) || isCalled(role.replace(DIRECTION, ''))) return EXACT;
   return endsIn(role, cluster.noun) ? ENDING : 0;
 }
 

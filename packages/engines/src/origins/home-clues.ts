@@ -149,7 +149,11 @@ export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
     value: (facts) => Number(firstShown(facts.all).site === facts.site),
     says: () => 'first page shown',
   },
-  { name: 'lastShown', value: (facts) => Number(lastShown(facts.all).site === facts.site), says: () => 'last page shown' },
+  {
+    name: 'lastShown',
+    value: (facts) => Number(lastShown(facts.all).site === facts.site),
+    says: () => 'last page shown',
+  },
   {
     // a page that nothing was asked from, or of, is left from before
     name: 'named',

@@ -20,8 +20,7 @@ const PHRASES = [...dialectPhrases, ...boundsInOtherLanguages, ...english, ...ot
 const LONGEST = 300;
 
 /** What a sentence asks for, and of what; null where no phrase of the grammar is in it. */
-export const readMessage = (message: string): Reading | null =>
-  message.length > LONGEST ? null : readShort(message);
+export const readMessage = (message: string): Reading | null => (message.length > LONGEST ? null : readShort(message));
 
 const readShort = onceForText((message: string): Reading | null => {
   const plain = message
