@@ -11,21 +11,26 @@ const TESTS = ['packages/*/src/**/*.test.ts', 'samples/**/*.test.ts', 'bench/**/
 
 /**
  * These take longest, and are begun first: a worker that is left alone with one of them at the end keeps the others idle.
- * They wait for browsers and servers more than they work, and what works all the time runs beside them.
+ * Most wait for browsers and servers more than they work: what works all the time stands between them.
  */
 const LONGEST = [
   'samples/lending/recorded.test.ts',
+  'test/spec-command.test.ts',
   'test/explore-sample.test.ts',
+  'test/secrets.test.ts',
   'test/server-killed.test.ts',
+  'test/bad-input.test.ts',
   'test/record-command.test.ts',
   'test/workbench/pages.test.ts',
-  'test/bad-input.test.ts',
+  'test/serve-command.test.ts',
   'test/workbench/deciding.test.ts',
   'test/workbench/looking.test.ts',
+  'test/check-command.test.ts',
   'samples/lending/check.test.ts',
-  'packages/server/src/serve.test.ts',
   'packages/server/src/jobs/database-trouble.test.ts',
   'packages/server/src/jobs/hanging-job.test.ts',
+  'packages/readers/src/fuzz.test.ts',
+  'packages/server/src/serve.test.ts',
 ].map((path) => join(import.meta.dirname, path));
 
 class LongestFirst extends BaseSequencer {
