@@ -6,22 +6,31 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * These measure how long something takes, or how much it holds, or are faster than a screen settles: nothing else may run
  * beside them.
  */
-const QUICK = 'packages/recorder/src/quick.test.ts';
-const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts', 'test/expressions.test.ts', QUICK];
-const RECORDED = 'samples/lending/recorded.test.ts';
-/** Whole commands, servers and browsers. */
-const WHOLE = ['test/**/*.test.ts', RECORDED];
-const UNIT = ['packages/*/src/**/*.test.ts', 'samples/**/*.test.ts', 'bench/**/*.test.ts'];
+const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts', 'packages/recorder/src/quick.test.ts'];
+const TESTS = ['packages/*/src/**/*.test.ts', 'samples/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'];
 
-/** These take longest, and are begun first: a worker that is left alone with one of them at the end keeps the others idle. */
+/**
+ * These take longest, and are begun first: a worker that is left alone with one of them at the end keeps the others idle.
+ * Most wait for browsers and servers more than they work: what works all the time stands between them.
+ */
 const LONGEST = [
-  RECORDED,
+  'samples/lending/recorded.test.ts',
+  'test/spec-command.test.ts',
   'test/explore-sample.test.ts',
-  'test/workbench/pages.test.ts',
+  'test/secrets.test.ts',
   'test/server-killed.test.ts',
-  'packages/recorder/src/record-exchanges.test.ts',
-  'packages/recorder/src/page/watch-page.test.ts',
+  'test/bad-input.test.ts',
+  'test/record-command.test.ts',
+  'test/workbench/pages.test.ts',
+  'test/serve-command.test.ts',
+  'test/workbench/deciding.test.ts',
+  'test/workbench/looking.test.ts',
+  'test/check-command.test.ts',
   'samples/lending/check.test.ts',
+  'packages/server/src/jobs/database-trouble.test.ts',
+  'packages/server/src/jobs/hanging-job.test.ts',
+  'packages/readers/src/fuzz.test.ts',
+  'packages/server/src/serve.test.ts',
 ].map((path) => join(import.meta.dirname, path));
 
 class LongestFirst extends BaseSequencer {
@@ -61,10 +70,6 @@ export default defineConfig({
     // and whoever changes what all share puts it back.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      group('unit', 0, UNIT, [RECORDED, QUICK]),
-      group('whole', 1, WHOLE, ALONE),
-      group('alone', 2, ALONE, [], 1),
-    ],
+    projects: [group('parallel', 0, TESTS, ALONE), group('alone', 1, ALONE, [], 1)],
   },
 });

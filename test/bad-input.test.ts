@@ -18,12 +18,7 @@ const isThere = async (name: string) => (await readdir(folder)).includes(name);
 describe('bad input is told in one line that names it, ends in 2, and leaves nothing behind', () => {
   const good = har(shopping(2));
   const cases: [what: string, prepare: () => Promise<unknown>, args: string[], says: RegExp][] = [
-    [
-      'what is not a HAR',
-      () => put('x.har', 'hello, world'),
-      ['x.har'],
-      /x\.har: is nothing that is read; give a HAR, /,
-    ],
+    ['what is not a HAR', () => put('x.har', 'hello, world'), ['x.har'], /x\.har: unsupported file type\. Use a HAR, /],
     ['JSON that is not a HAR', () => put('x.har', '{"a":1}'), ['x.har'], /x\.har: .*HAR/],
     ['an empty file', () => put('x.har', ''), ['x.har'], /x\.har: is empty/],
     [
@@ -47,7 +42,7 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
       'a good file beside a bad one',
       () => Promise.all([put('a.har', good), put('b.har', 'hello, world')]),
       ['a.har', 'b.har'],
-      /b\.har: is nothing that is read/,
+      /b\.har: unsupported file type/,
     ],
     ['standard input with nothing in it', async () => {}, ['-'], /standard input: is empty/],
     ['an unknown format', () => put('x.har', good), ['x.har', '--format', 'pdf'], /pdf/],
@@ -127,6 +122,46 @@ it('a HAR that is cut off is used as far as it goes, and the cut is told with it
   const spec = JSON.parse(await readFile(join(folder, 'out', 'spec.json'), 'utf8'));
   expect(spec.material[0].exchanges).toBeGreaterThan(2);
   expect(spec.calls.statements.length).toBeGreaterThan(0);
+});
+
+describe('a file that is no specification is told with what to give instead', () => {
+  const instead = /Give a spec\.json that `asbuilt spec -o DIR` wrote\.$/;
+
+  it.each([
+    ['{"a":1}', /^asbuilt: x\.json: The document is not a specification: it has no "format"\. /],
+    ['{', /^asbuilt: x\.json: not valid JSON\. /],
+    ['', /^asbuilt: x\.json: not valid JSON\. /],
+  ])('%s', async (text, says) => {
+    await put('x.json', text);
+    for (const args of [
+      ['serve', 'x.json'],
+      ['gaps', 'x.json'],
+      ['diff', 'x.json', 'x.json'],
+      ['check', 'x.json', 'y.har'],
+    ]) {
+      const { code, stderr } = await run(...args);
+      expect([code, stderr.trim()]).toEqual([2, expect.stringMatching(instead)]);
+      expect(stderr).toMatch(says);
+    }
+  });
+});
+
+describe('a folder that cannot be made, below one in which nobody makes any, is told in one line', () => {
+  const there = '/proc/none/below';
+  const says = new RegExp(`^asbuilt: ${there}(?:/api)?: no folder can be created there\\. Use another folder\\.$`);
+  const lastOf = ({ stderr }: { stderr: string }) => stderr.trim().split('\n').at(-1);
+
+  it.each([
+    ['spec', ['x.har', '-o', there]],
+    ['open', ['--data', there, '--no-browser', '--no-stay', '--port', '0']],
+    ['tests', ['out/spec.json', 'x.har', '-o', there]],
+  ])('by %s', async (command, args) => {
+    await put('x.har', har(shopping(2)));
+    await run('spec', 'x.har', '-o', 'out');
+    const ran = await run(command, ...args);
+    expect(ran.code).toBe(2);
+    expect(lastOf(ran)).toMatch(says);
+  });
 });
 
 describe('an odd entry is counted and told, and the rest is used', () => {

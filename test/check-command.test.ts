@@ -53,6 +53,13 @@ describe('asbuilt check', () => {
     expect(await readFile(join(folder, 'check.html'), 'utf8')).toContain('<title>Check of');
   });
 
+  it('asks for a target where an option needs one, instead of leaving the option out', async () => {
+    for (const option of [['--write'], ['--values', 'values.json'], ['--sign-in', 'ann=ann:secret-word']]) {
+      const { code, stderr } = await run('check', 'spec.json', 'admin.har', ...option);
+      expect([code, stderr]).toEqual([2, `asbuilt: ${option[0]}: add --target URL, the product to check.\n`]);
+    }
+  });
+
   it('says which --sign-in was not used, since nobody of that name signs in', async () => {
     const { port } = other.address() as AddressInfo;
     const target = ['--target', `http://127.0.0.1:${port}`];

@@ -6,9 +6,10 @@ import { analyse, withSmallCounts, type Verdict } from './expressions/analyse.js
 import { findExpressions, keyOf } from './expressions/find-expressions.js';
 import { slowText } from './expressions/measure-growth.js';
 
-// No text may hang Asbuilt: every regular expression of the product takes linear time. Two witnesses say so. An analyser,
-// whose verdicts are kept beside this test, since it takes up to some seconds for an expression; and a measurement of how
-// the time grows with texts that are made for each expression from its own letters.
+// No text may hang Asbuilt: every regular expression of the product takes linear time. Two witnesses say so: an analyser,
+// and a measurement of how the time grows with texts that are made for each expression from its own letters. Both take up
+// to some seconds for an expression, so what they said is kept beside this test: an expression that is kept there was
+// found slow by neither. `npm run test:long` measures them all, for another engine or another way to measure.
 
 const KEPT = join(import.meta.dirname, 'expressions', 'analysed.json');
 const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Verdict>;
@@ -17,10 +18,13 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 const all = findExpressions(join(import.meta.dirname, '..'));
 const packages = [...new Set(all.map(({ at }) => at.split('/', 2).join('/')))].sort();
 const verdicts: Record<string, Verdict> = {};
+const measured = new Set<string>();
+const isToMeasure = (hash: string): boolean => process.env['ASBUILT_LONG'] === '1' || kept[hash] === undefined;
 
 /** Only a whole run knows which verdicts are still asked for. In CI nothing is written. */
 afterAll(() => {
-  if (process.env['CI'] === undefined && Object.keys(verdicts).length === all.length)
+  const isWhole = measured.size === all.length && Object.keys(verdicts).length === all.length;
+  if (process.env['CI'] === undefined && isWhole)
     writeFileSync(KEPT, `${JSON.stringify(Object.fromEntries(Object.entries(verdicts).sort()), null, 2)}\n`);
 });
 
@@ -44,10 +48,13 @@ describe.each(packages)('the expressions of %s', (name) => {
   });
 
   test('take linear time for texts made of their own letters', () => {
-    const slow = own.flatMap((one) => {
-      const text = slowText(one);
-      return text === null ? [] : [`${one.at} ${keyOf(one)} for ${JSON.stringify(text)}`];
-    });
+    const slow: string[] = [];
+    for (const one of own) {
+      const hash = hashOf(keyOf(one));
+      const text = isToMeasure(hash) ? slowText(one) : null;
+      if (text !== null) slow.push(`${one.at} ${keyOf(one)} for ${JSON.stringify(text)}`);
+      else measured.add(hash);
+    }
     expect(slow).toEqual([]);
   });
 });

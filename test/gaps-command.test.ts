@@ -28,7 +28,7 @@ describe('asbuilt gaps', () => {
     await writeFile(join(folder, 'x.json'), '{"openapi":');
     expect(await run('gaps', 'x.json')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('x.json: is not JSON'),
+      stderr: expect.stringContaining('x.json: not valid JSON. Give a spec.json'),
     });
   });
 });

@@ -141,7 +141,11 @@ describe('bad input is told in one line, ends in 2, and leaves nothing behind', 
       () => ['--proxy', new URL(origin).port, '--target', origin],
       /cannot listen there \(EADDRINUSE\)/,
     ],
-    ['a folder that cannot be made', () => [origin, '-o', '/proc/none'], /\/proc\/none: cannot be written/],
+    [
+      'a folder that cannot be made',
+      () => [origin, '-o', '/proc/none'],
+      /\/proc\/none: no folder can be created there\. Use another folder\./,
+    ],
     ['a folder without a recording', () => ['--recover', '.'], /\.: holds no recording/],
     ['nothing to recover from', () => ['--recover', 'nowhere'], /nowhere: there is no such folder/],
   ];

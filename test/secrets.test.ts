@@ -1,5 +1,5 @@
 import { digest, lookUp } from '@asbuilt/digest';
-import { harmlessBeside, harmlessClasses, plantedSecrets, toHar } from '@asbuilt/evidence/planted';
+import { createTextFinder, harmlessBeside, harmlessClasses, plantedSecrets, toHar } from '@asbuilt/evidence/planted';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,24 +33,19 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: string[]) => asbuilt(args, { home: join(folder, 'home'), cwd: folder, tmp: join(folder, 'tmp') });
 
-/** Each secret as it is or as a URL or a page would write it, by its first letters: texts are long, and secrets many. */
-const HEAD = 4;
-const byHead = new Map<string, { readonly form: string; readonly where: string }[]>();
+/** Each secret as it is or as a URL or a page would write it, and whose it is. */
+const whereOf = new Map<string, string>();
 for (const { kind, place, secrets } of planted)
   for (const s of secrets)
-    for (const form of new Set([s, encodeURIComponent(s), s.replaceAll('&', '&amp;').replaceAll('"', '&quot;')])) {
-      const head = form.slice(0, HEAD);
-      byHead.set(head, [...(byHead.get(head) ?? []), { form, where: `${kind} in ${place}` }]);
-    }
+    for (const form of [s, encodeURIComponent(s), s.replaceAll('&', '&amp;').replaceAll('"', '&quot;')])
+      whereOf.set(form, `${kind} in ${place}`);
+const find = createTextFinder(whereOf.keys());
 
 /** Each planted secret that stands in a text. */
-function leaks(text: string): string[] {
-  const found = new Set<string>();
-  for (let at = 0; at < text.length; at++)
-    for (const { form, where } of byHead.get(text.slice(at, at + HEAD)) ?? [])
-      if (text.startsWith(form, at) && !isPartOfNumber(form, text, at)) found.add(where);
-  return [...found];
-}
+const leaks = (text: string): string[] => {
+  const found = find(text).filter(({ text: form, at }) => !isPartOfNumber(form, text, at));
+  return [...new Set(found.map(({ text: form }) => whereOf.get(form)!))];
+};
 
 /** Hashes of contents have 16 digits, of which any six may be somebody's code: a code is one where it stands alone. */
 const isPartOfNumber = (form: string, text: string, at: number): boolean =>
@@ -66,7 +61,7 @@ async function everythingWritten(): Promise<string> {
 
 it('there is something to find', async () => {
   expect(planted.length).toBeGreaterThanOrEqual(400);
-  expect(planted.flatMap(({ secrets }) => secrets).every((secret) => secret.length >= HEAD)).toBe(true);
+  expect(planted.flatMap(({ secrets }) => secrets).every((secret) => secret.length >= 4)).toBe(true);
   expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(150);
   const { stdout } = await run('spec', input, '--no-redact', '--format', 'json', '--quiet');
   expect(leaks(stdout).length).toBeGreaterThan(0);

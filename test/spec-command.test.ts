@@ -112,13 +112,15 @@ describe('asbuilt spec', () => {
 });
 
 describe('asbuilt why', () => {
-  const idOf = async (point: string, like: RegExp): Promise<string> => {
-    const { stdout } = await run(['spec', '01-admin.har', '--format', 'json', '--quiet']);
-    return JSON.parse(stdout)[point].statements.find((s: unknown) => like.test(JSON.stringify(s))).id;
-  };
+  let spec: Record<string, { statements: { id: string }[]; gaps: { id: string; says: string; how: string }[] }>;
+  beforeAll(async () => {
+    spec = JSON.parse((await run(['spec', '01-admin.har', '--format', 'json', '--quiet'])).stdout);
+  });
+  const idOf = (point: string, like: RegExp): string =>
+    spec[point]!.statements.find((statement) => like.test(JSON.stringify(statement)))!.id;
 
   it('tells what stands behind a call', async () => {
-    const id = await idOf('calls', /"\/api\/items\/\{id\}"/);
+    const id = idOf('calls', /"\/api\/items\/\{id\}"/);
     const { code, stdout } = await run(['why', id, '01-admin.har', '--quiet']);
     expect(code).toBe(0);
     expect(stdout).toContain(`${id}  The product serves GET /api/items/{id}`);
@@ -129,7 +131,7 @@ describe('asbuilt why', () => {
   });
 
   it('tells what stands behind an error, with the value at its place', async () => {
-    const id = await idOf('errors', /NAME_MISSING/);
+    const id = idOf('errors', /NAME_MISSING/);
     const { stdout } = await run(['why', id, '01-admin.har', '--quiet']);
     expect(stdout).toContain('→ 422');
     expect(stdout).toContain('A thing needs a name');
@@ -137,14 +139,13 @@ describe('asbuilt why', () => {
 
   it('takes the statement from a document that was written before', async () => {
     await run(['spec', '01-admin.har', '-o', 'stored']);
-    const id = await idOf('errors', /NOT_FOUND/);
+    const id = idOf('errors', /NOT_FOUND/);
     const again = await run(['why', id, '01-admin.har', '--quiet']);
     expect(await run(['why', id, '01-admin.har', '--spec', 'stored/spec.json', '--quiet'])).toEqual(again);
   });
 
   it('tells a gap, and how to show it', async () => {
-    const { stdout } = await run(['spec', '01-admin.har', '--format', 'json', '--quiet']);
-    const [gap] = JSON.parse(stdout).purpose.gaps;
+    const gap = spec['purpose']!.gaps[0]!;
     expect((await run(['why', gap.id, '01-admin.har', '--quiet'])).stdout).toBe(
       `${gap.id}  ${gap.says}\n  To show it: ${gap.how}\n`,
     );
@@ -157,7 +158,7 @@ describe('asbuilt why', () => {
   });
 
   it.each([
-    ['no document', 'missing.json', /missing\.json: cannot be read/],
+    ['no document', 'missing.json', /missing\.json: no such file/],
     ['a document of another kind', '01-admin.har', /01-admin\.har: /],
   ])('is told when --spec is %s', async (_, file, says) => {
     const { code, stderr } = await run(['why', 'C-1', '01-admin.har', '--spec', file, '--quiet']);
@@ -167,11 +168,11 @@ describe('asbuilt why', () => {
 });
 
 describe('help', () => {
-  it.each([
-    ['--help', /Exit codes:\n {2}0 {2}done/],
-    ['--help', /ASBUILT_HOME/],
-    ['--help', /asbuilt spec recording\/\*\.har/],
-  ])('%s has %s', async (option, says) => expect((await run([option])).stdout).toMatch(says));
+  it('has exit codes, where keys are kept, and an example', async () => {
+    const { stdout } = await run(['--help']);
+    for (const says of [/Exit codes:\n {2}0 {2}done/, /ASBUILT_HOME/, /asbuilt spec recording\/\*\.har/])
+      expect(stdout).toMatch(says);
+  });
 
   it('of a command tells its options', async () => {
     const { code, stdout } = await run(['spec', '--help']);

@@ -52,7 +52,7 @@ test('bad material is told with its file, and the exit code says so; the rest is
     { home },
   );
   expect(stderr).toMatch(/^asbuilt: cut\.har: the file ends in the middle/m);
-  expect(stderr).toMatch(/^asbuilt: notes\.har: is nothing that is read/m);
+  expect(stderr).toMatch(/^asbuilt: notes\.har: unsupported file type/m);
   expect(stderr).toContain('Half is in the workbench, version 1.');
   expect(code).toBe(2);
 });

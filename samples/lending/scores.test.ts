@@ -1,5 +1,6 @@
 import { digest } from '@asbuilt/digest';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Screen } from '@asbuilt/spec';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { exchangesOf } from '../../bench/exchanges.mjs';
@@ -47,4 +48,38 @@ test('every body of every recorded exchange is valid against the schema of its c
   const all = await tell(createExplainer(spec, await findShells(exchangesOf(FILES, KEY))), exchangesOf(FILES, KEY));
   expect(all.examples).toEqual([]);
   expect(all.carried).toBeGreaterThan(800);
+});
+
+// Every picture of the sample is shown for the screen it was taken of: its record in the recording says so.
+
+interface Taken {
+  readonly picture?: string;
+  readonly url: string;
+}
+
+const records = (material: string): Taken[] =>
+  readFileSync(join(HERE, 'material', `${material}.ndjson`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Taken);
+
+/** `/loans/{id}` holds `https://…/loans/7?tab=2`. */
+function holds(route: string, url: string): boolean {
+  const { pathname } = new URL(url);
+  const segments = pathname.split('/').filter(Boolean);
+  const slots = route.split(/[?#]/, 1)[0]!.split('/').filter(Boolean);
+  return slots.length === segments.length && slots.every((slot, i) => slot.startsWith('{') || slot === segments[i]);
+}
+
+test('the URL recorded with each picture is one of the route that the picture is shown for', () => {
+  const pictured = spec.screens.statements.filter(({ picture }) => picture !== null);
+  expect(pictured.length).toBeGreaterThan(20);
+  for (const { route, picture, pictured: taken } of pictured as (Screen & { picture: string })[]) {
+    const { material, entry } = taken!.evidence;
+    const record = records(material)[entry]!;
+    expect(record.picture, route).toBe(picture);
+    expect(new URL(taken!.url).pathname, route).toBe(new URL(record.url).pathname);
+    expect(holds(route, record.url), `${route} is shown by ${record.url}`).toBe(true);
+    expect(existsSync(join(HERE, 'material', material.replace(/pages$/, 'screens'), picture)), route).toBe(true);
+  }
 });

@@ -19,6 +19,7 @@ import { counted } from './numbers.js';
 import { inputsOf } from './options.js';
 import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
+import { unwritable } from './write-out.js';
 
 /** Holds recordings against a specification, or a running product against both. */
 export async function checkCommand(
@@ -31,12 +32,21 @@ export async function checkCommand(
   const spec = await readSpec(path);
   if (files.length === 0)
     throw new UsageError('give the recordings: the specification says what is true of them, and not what was sent.');
+  refuseWithoutTarget(options);
   talk.say(`Reading ${counted(files.length, 'file')} …`);
   const report =
     options.target.length === 0
       ? checkExchanges(spec, await exchangesIn(spec, files, options, await intakeOf(options)))
       : await replayed(spec, files, options, talk);
   return deliver(report, options, io);
+}
+
+/** Nothing is sent without a target: whoever gives these means to check one. */
+function refuseWithoutTarget({ target, write, signIn, values }: CheckOptions): void {
+  if (target.length > 0) return;
+  const given = [write && '--write', signIn.length > 0 && '--sign-in', values !== undefined && '--values'];
+  const [option] = given.filter((one) => one !== false);
+  if (option !== undefined) throw new UsageError(`${option}: add --target URL, the product to check.`);
 }
 
 async function exchangesIn(
@@ -111,6 +121,6 @@ async function write(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
-    throw new UsageError(`${path}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    throw unwritable(path, error);
   }
 }

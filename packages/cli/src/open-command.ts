@@ -94,8 +94,12 @@ async function whenDigested(server: Server, id: string, io: Io): Promise<ExitCod
 async function tellTroubles(server: Server, id: string, io: Io): Promise<ExitCode> {
   const { name, jobs, version } = await digested(server, id);
   const troubles = await troublesOf(server, id);
+  for (const { status, does, reason } of jobs)
+    if (does !== 'digest' && (status === 'failed' || status === 'quarantined')) troubles.push(reason ?? '');
   for (const line of troubles) io.complain(`asbuilt: ${line}`);
-  const failed = jobs.find(({ status, does }) => status === 'failed' && does === 'digest');
+  const failed = jobs.find(
+    ({ status, does }) => does === 'digest' && (status === 'failed' || status === 'quarantined'),
+  );
   if (version === null || failed !== undefined)
     io.complain(`${name} could not be recovered: ${failed?.reason ?? 'nothing in the material could be used'}.`);
   return troubles.length > 0 || version === null || failed !== undefined ? EXIT.badInput : EXIT.done;
@@ -145,7 +149,9 @@ async function start(options: OpenOptions, version: string): Promise<Served> {
     if (database !== undefined && isRefused) throw new UsageError(`--database: ${message}`);
     if (code === 'EADDRINUSE') {
       if (options.port === undefined) return start({ ...options, port: 0 }, version);
-      throw new UsageError(`--port ${port}: something listens there already. Give another, or 0.`);
+      throw new UsageError(
+        `--port ${port}: another program uses this port. Give another one, or --port 0 for any free port.`,
+      );
     }
     const trouble = diskTrouble(error, folder);
     if (trouble !== null) throw new UsageError(trouble);

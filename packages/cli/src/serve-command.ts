@@ -77,7 +77,9 @@ async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {
     return await standIn(spec, options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new UsageError(`--port ${options.port}: something listens there already. Give another, or 0.`);
+    throw new UsageError(
+      `--port ${options.port}: another program uses this port. Give another one, or --port 0 for any free port.`,
+    );
   }
 }
 

@@ -2,6 +2,8 @@ import { loadSpec, SpecFormatError, type Spec } from '@asbuilt/spec';
 import { readFile } from 'node:fs/promises';
 import { UsageError } from './exit.js';
 
+const WANTED = 'Give a spec.json that `asbuilt spec -o DIR` wrote.';
+
 /** A spec.json as it was written; anything else is told in one line. */
 export async function readSpec(path: string): Promise<Spec> {
   return specFrom(path, loadSpec);
@@ -17,8 +19,10 @@ async function specFrom<T>(path: string, take: (read: unknown) => T): Promise<T>
   try {
     return take(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
-    if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
-    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message} ${WANTED}`);
+    if (error instanceof SyntaxError) throw new UsageError(`${path}: not valid JSON. ${WANTED}`);
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new UsageError(`${path}: no such file. Check the path.`);
+    throw new UsageError(`${path}: cannot read the file (${code}).`);
   }
 }

@@ -1,4 +1,4 @@
-import { makeFolder } from '@asbuilt/digest';
+import { diskTrouble, makeFolder } from '@asbuilt/digest';
 import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from './exit.js';
@@ -23,8 +23,14 @@ export async function refuseUnwritable(folder: string): Promise<void> {
   try {
     await rm(await mkdtemp(join(there, '.asbuilt-')), { recursive: true });
   } catch (error) {
-    throw new UsageError(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    throw unwritable(folder, error);
   }
+}
+
+/** By the path that the user gave: that of a draft says nothing to anybody. */
+export function unwritable(path: string, error: unknown): UsageError {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return new UsageError(diskTrouble({ code, syscall }, path) ?? `${path}: cannot be written (${code ?? 'unknown'}).`);
 }
 
 /** All files or none of them new: each is written whole beside its place, and only then are they put there. */
@@ -41,7 +47,7 @@ export async function writeOut(folder: string, files: readonly OutFile[]): Promi
     for (const { draft, path } of drafts) await rename(draft, path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    throw unwritable(folder, error);
   } finally {
     for (const { draft } of drafts) await rm(draft, { force: true });
   }

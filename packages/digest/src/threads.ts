@@ -105,7 +105,7 @@ function start({ key, rules, ignore }: Intake): Worker {
   });
 }
 
-/** Beside this file once built or bundled; run from sources, the built one is taken. */
+/** Beside this file once built or bundled; run from sources, the bundled one is taken. */
 function entry(): string {
   const beside = fileURLToPath(new URL('./worker.js', import.meta.url));
   return existsSync(beside) ? beside : createRequire(import.meta.url).resolve('@asbuilt/digest/worker');

@@ -51,7 +51,8 @@ export function concludeAll(
       const summary = observed.summaries.get(point);
       if (point === 'calls') {
         // of material without traffic, such as a script alone, what is wanted tells what leads out of the product
-        const concluded = concludeCalls(summary as CallsSummary, origins.own.length > 0 ? origins.own : options.wanted);
+        const own = origins.own.length > 0 ? origins.own : options.wanted;
+        const concluded = concludeCalls(summary as CallsSummary, own, origins.beyond);
         ({ book, paths } = concluded);
         return concluded.point;
       }

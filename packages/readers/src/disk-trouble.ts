@@ -13,9 +13,14 @@ const SENTENCES: readonly (readonly [codes: RegExp, says: (place: string) => str
   [/^(?:EMFILE|ENFILE)$/, (place) => `${place}: too many open files. Raise the limit (ulimit -n), then try again.`],
 ];
 
+const MAKING = /^mk(?:dir|dtemp)$/;
+
 /** What the disk refused, where, and what to do; null where it was not the disk. `place`: where no path is known. */
 export function diskTrouble(error: unknown, place = 'The data folder'): string | null {
-  const { code, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
+  const { code, path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
+  // of other calls it says that a file is missing
+  if (code === 'ENOENT' && MAKING.test(syscall ?? ''))
+    return `${place}: no folder can be created there. Use another folder.`;
   const says = SENTENCES.find(([codes]) => typeof code === 'string' && codes.test(code))?.[1];
   return says?.(dest ?? path ?? place) ?? null;
 }

@@ -140,7 +140,7 @@ describe('a material that cannot be opened is told in one line', () => {
     [
       'a picture',
       'unknown-kind',
-      /is nothing that is read; give a HAR, page records,/,
+      /unsupported file type\. Use a HAR, page records,/,
       () => fileOf('a.har', Buffer.from('89504e47', 'hex')),
     ],
     ['another JSON', 'unknown-kind', /has no log\.entries/, () => fileOf('package.json', '{"name":"x"}')],
@@ -155,7 +155,7 @@ describe('a material that cannot be opened is told in one line', () => {
     [
       'a bad recording in an archive',
       'unknown-kind',
-      /bad\.zip\/x\.har: is nothing that is read/,
+      /bad\.zip\/x\.har: unsupported file type/,
       () => zipOf('bad.zip', { 'x.har': '<' }),
     ],
     ['a name of two lines', 'missing', /two\?lines\.har: there is no/, () => join(folder, 'two\nlines.har')],

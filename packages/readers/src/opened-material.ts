@@ -44,7 +44,7 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   const chosen = chooseReader(head, source.name);
   if (chosen === undefined) {
     await close();
-    const says = `is nothing that is read; give a ${readableKinds()}, or a .gz or .zip of them`;
+    const says = `unsupported file type. Use a ${readableKinds()}, or a .gz or .zip of them`;
     throw new MaterialError(source.path, 'unknown-kind', says);
   }
   const { name, path, size, bytesRead } = source;

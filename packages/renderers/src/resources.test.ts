@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '../testing/make.js';
 import { resources } from './resources.js';
 
@@ -45,4 +45,18 @@ test('of a thing with very many calls, its parts stand apart', () => {
     'projects / wiki: 20',
     'users: 1',
   ]);
+});
+
+/** How many segments are looked at while so many calls stand on one shelf. */
+function looks(n: number): number {
+  const calls = Array.from({ length: n }, (_, i) => call('GET', `/shelf/thing${i}/{id}`));
+  const test = vi.spyOn(RegExp.prototype, 'test');
+  expect(resources(calls)).toHaveLength(n);
+  const count = test.mock.calls.length;
+  vi.restoreAllMocks();
+  return count;
+}
+
+test('twice as many calls on a shelf take twice as many looks, and not four times', () => {
+  expect(looks(200)).toBeLessThan(2.5 * looks(100));
 });

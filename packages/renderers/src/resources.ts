@@ -21,6 +21,7 @@ const SHELF = 2;
 interface Place {
   readonly children: Map<string, Place>;
   takesIdentifier: boolean;
+  isShelf?: boolean;
 }
 
 /** Nobody finds his way among more; then what belongs to the thing stands apart from it: `projects / issues`. */
@@ -38,7 +39,8 @@ function inParts(whole: Resource): Resource[] {
   if (whole.calls.length <= MOST_CALLS) return [whole];
   const parts = groupBy(whole.calls, (call) => partOf(call.path, whole.path));
   const own = [...parts].filter(([part, members]) => part !== '' && members.length >= FEWEST_OF_PART);
-  const rest = whole.calls.filter((call) => !own.some(([part]) => part === partOf(call.path, whole.path)));
+  const isOwn = new Set(own.map(([part]) => part));
+  const rest = whole.calls.filter((call) => !isOwn.has(partOf(call.path, whole.path)));
   const named = own
     .sort(([a], [b]) => byText(a, b))
     .map(([part, members]) => ({ name: `${whole.name} / ${part}`, path: `${whole.path}/{}/${part}`, calls: members }));
@@ -53,8 +55,8 @@ function partOf(path: string, whole: string): string {
 
 function wholeResources(calls: readonly Call[], root: Place): Resource[] {
   const groups = groupBy(calls, (call) => nounPath(call.path, root));
-  const nouns = [...groups.keys()].map(nounOf);
-  const twice = new Set(nouns.filter((noun, i) => nouns.indexOf(noun) !== i));
+  const byNoun = groupBy([...groups.keys()], nounOf);
+  const twice = new Set([...byNoun].filter(([, paths]) => paths.length > 1).map(([noun]) => noun));
   return [...groups]
     .map(([path, members]) => ({ path, calls: members, name: nameOf(path, twice) }))
     .sort((a, b) => byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.path, b.path));
@@ -86,8 +88,11 @@ function nounPath(path: string, root: Place): string {
   return `/${literal.join('/')}`;
 }
 
-function isShelf(place: Place | undefined): boolean {
-  if (place === undefined || place.takesIdentifier) return false;
+/** Asked of a place for each call below it, which may be 10,000: worked out once. */
+const isShelf = (place: Place | undefined): boolean => place !== undefined && (place.isShelf ??= holdsResources(place));
+
+function holdsResources(place: Place): boolean {
+  if (place.takesIdentifier) return false;
   const children = [...place.children];
   if (children.some(([segment, child]) => PREFIX_WORD.test(segment) && child.children.size > 0)) return true;
   return children.filter(([, child]) => child.takesIdentifier).length >= SHELF;

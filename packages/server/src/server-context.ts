@@ -1,5 +1,4 @@
-import { redactionKey } from '@asbuilt/digest';
-import { mkdir } from 'node:fs/promises';
+import { makeFolder, redactionKey } from '@asbuilt/digest';
 import { join } from 'node:path';
 import { createHappenings, type Happenings } from './happenings.js';
 import { openFiles, type ServerFiles } from './open-files.js';
@@ -26,7 +25,7 @@ export interface ServerContextOptions {
 }
 
 export async function openServerContext({ folder, database, key }: ServerContextOptions): Promise<ServerContext> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const secret = key ?? (await redactionKey());
   const happenings = createHappenings();
   const health: DatabaseHealth = createDatabaseHealth({

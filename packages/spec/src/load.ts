@@ -19,6 +19,8 @@ const UPGRADERS: Upgraders = new Map();
 export function loadSpec(value: unknown, upgraders: Upgraders = UPGRADERS): Spec {
   if (typeof value !== 'object' || value === null) throw new SpecFormatError(['The document is not a JSON object.']);
   const raw = upgrade(value as Raw, upgraders);
+  if (raw['format'] === undefined)
+    throw new SpecFormatError(['The document is not a specification: it has no "format".']);
   if (raw['format'] !== FORMAT)
     throw new SpecFormatError([
       `The document's format is ${JSON.stringify(raw['format'])}; this release reads ${FORMAT}.`,

@@ -49,6 +49,24 @@ test('an empty configuration changes nothing', async () => {
   expect(await reading('{}')).toMatchObject({ ignore: {}, rules: { values: [] }, actors: {} });
 });
 
+test('a key that stands twice is told with both lines, since only the last would count', async () => {
+  const text = `{
+  "name": "Shop",
+  "ignore": { "hosts": ["a.example"],
+    "hosts": ["b.example"] },
+  "redaction": { "fields": ["a"] },
+  "name": "Store",
+  "redaction": { "fields": ["b"] }
+}`;
+  expect(await faultsOf(text)).toEqual([
+    'asbuilt.config.json:4: ignore.hosts: the same key as in line 3. Keep one of them.',
+    'asbuilt.config.json:6: name: the same key as in line 2. Keep one of them.',
+    'asbuilt.config.json:7: redaction: the same key as in line 5. Keep one of them.',
+  ]);
+  // the same key of two objects is none
+  expect(await reading('{"ignore":{"hosts":["a.example"]},"actors":{"hosts":"ann","name":"bob"}}')).not.toBeNull();
+});
+
 test('a fault is told with its line, its place, and what to write', async () => {
   const text = `{
   "orgins": [],

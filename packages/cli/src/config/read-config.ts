@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../exit.js';
 import { nearestNames } from '../nearest.js';
-import { lineAt, lineOf } from './locate.js';
+import { lineAt, lineOf, repeatedKeys } from './locate.js';
 import { configSchema, namesAt, type ConfigFile } from './schema.js';
 
 export const CONFIG_FILE = 'asbuilt.config.json';
@@ -36,13 +36,17 @@ export async function readConfig(named: string | undefined): Promise<Config | nu
 
 function checked(file: string, text: string): ConfigFile {
   const result = configSchema.safeParse(parsed(file, text));
-  if (result.success) return result.data;
-  const faults = result.error.issues.flatMap(({ path, message, ...issue }) =>
+  const repeated = repeatedKeys(text).map(({ path, line, firstLine }) => ({
+    line,
+    says: `${placeText(path)}: the same key as in line ${firstLine}. Keep one of them.`,
+  }));
+  if (result.success && repeated.length === 0) return result.data;
+  const found = (result.error?.issues ?? []).flatMap(({ path, message, ...issue }) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ line: lineOf(text, [...path, key]), says: unknownKey(path, key) }))
       : [{ line: lineOf(text, path), says: `${placeText(path)}: ${wantedText(issue, message)}.` }],
   );
-  faults.sort((a, b) => a.line - b.line);
+  const faults = [...repeated, ...found].sort((a, b) => a.line - b.line);
   throw new UsageError(faults.map(({ line, says }) => `${file}:${line}: ${says}`).join('\n'));
 }
 

@@ -9,7 +9,7 @@ import { collect, isServed, type Found } from './found.js';
 import { blindGatesIn, isOnlyKnownToGate } from './gate.js';
 import { declaredOf } from './never-seen/declared-call.js';
 import { declaredAt } from './never-seen/declared.js';
-import { gapsOf, leftOut } from './gaps.js';
+import { gapsOf, leftOut, originsLeftOut } from './gaps.js';
 import { neverAnswered } from './never-seen/unanswered.js';
 import { mostMade } from './most-made.js';
 import { layoutOf } from './templates/likeness.js';
@@ -35,8 +35,10 @@ export interface ConcludedCalls {
   readonly paths: PathGrounds;
 }
 
-export function concludeCalls(summary: CallsSummary, origins: readonly string[]): ConcludedCalls {
-  const own = new Map([...summary.origins].filter(([origin]) => origins.includes(origin)));
+/** `beyond`: how many origins of the product are left out. */
+export function concludeCalls(summary: CallsSummary, origins: readonly string[], beyond = 0): ConcludedCalls {
+  const isOwn = new Set(origins);
+  const own = new Map([...summary.origins].filter(([origin]) => isOwn.has(origin)));
   const frames = framesOf(own.values());
   const tries = new Map([...own].map(([origin, root]) => [origin, decidable(root, frames, summary.persisted)]));
   const roots = decideRoutes(tries, summary.witness);
@@ -85,6 +87,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const gaps = [
     ...gapsOf(statements, coded, notServed),
     ...leftOut(left, named.length),
+    ...originsLeftOut(beyond, origins.length),
     ...seen.flatMap((one) => one.gaps),
     ...missing,
   ];

@@ -1,3 +1,4 @@
+import { HOW_TO_SEE_THE_REST } from '../kit/left-out.js';
 import { byText, gapId, stepName, type Call, type Gap, type NotServed } from '@asbuilt/spec';
 import { callKey } from '../stated/calls.js';
 import type { CodedConclusion } from './never-seen/coded-calls.js';
@@ -43,10 +44,21 @@ export function leftOut(left: number, kept: number): Gap[] {
     {
       id: gapId('calls', 'left out'),
       says: `The product answered at more than ${kept} addresses that have nothing in common. The ${kept} that were called most are described; ${left} are left out.`,
-      how: 'Give the parts of the product to `asbuilt spec` one at a time, or leave out paths that are of no interest: see `ignore` in the configuration file.',
+      how: HOW_TO_SEE_THE_REST,
     },
   ];
 }
+
+export const originsLeftOut = (left: number, kept: number): Gap[] =>
+  left === 0
+    ? []
+    : [
+        {
+          id: gapId('calls', 'hosts left out'),
+          says: `The product has more than ${kept} hosts. The ${kept} that were used most are described; ${left} are left out.`,
+          how: 'Name the hosts of interest with `--origin`, or record one customer of the product instead of all.',
+        },
+      ];
 
 /** A body was sent, and the material says nothing of what is in it. */
 const isUnkept = ({ request }: Call): boolean => request !== null && Object.keys(request.schema).length === 0;

@@ -2,9 +2,11 @@ import { at } from '../kit/summary/maps.js';
 import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { JoinedBelow } from './joined-below.js';
 import { labelName } from './labels.js';
+import { clusterGrew, clustersNear } from './near-clusters.js';
+import { clusterFieldNames as namesOf } from './cluster-field-names.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { areOthers } from './second-ids.js';
-import { isSomeOf } from './some-of-all.js';
+import { areListsOfSome, isSomeOf } from './some-of-all.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
 import { isContrary as isClash } from './trees.js';
@@ -49,6 +51,7 @@ export function emptyCluster(noun: string): Cluster {
 
 export function addSpot(into: Cluster, spot: Spot): void {
   into.spots.push(spot);
+  clusterGrew();
   if (spot.top) into.bases.add(routeBase(spot.call.path));
   mergeSketches(into.ids, spot.seat.ids, MOST_IDS);
   mergeSketches(into.labels, spot.seat.labels, MOST_IDS);
@@ -88,7 +91,8 @@ export function clustersOf(spots: readonly Spot[]): Cluster[] {
  */
 function isBorrowed(cluster: Cluster, all: readonly Cluster[]): boolean {
   if (!cluster.spots.every((spot) => spot.many && /\}\/?$/.test(spot.call.path))) return false;
-  const kin = all.filter((other) => other !== cluster && overlaps(cluster.labels, other.labels));
+  const near = [...clustersNear(all, { labels: cluster.labels })];
+  const kin = near.filter((other) => other !== cluster && overlaps(cluster.labels, other.labels));
   return kin.length > 0 && kin.every((other) => other.noun !== cluster.noun);
 }
 
@@ -113,8 +117,11 @@ const SAME_LOOK = 0.8;
 export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of [...clusters].sort((a, b) => rank(b) - rank(a) || (a.noun < b.noun ? -1 : 1))) {
+    const near = clustersNear(kept, cluster);
+    const isPart = (known: Cluster) => near.has(known) && isWithin(cluster, known);
+    const maySome = areListsOfSome(cluster);
     const other = kept.find(
-      (known) => (isWithin(cluster, known) || isSomeOf(cluster, known)) && !(isSaid(cluster) && isSaid(known)),
+      (known) => (isPart(known) || (maySome && isSomeOf(cluster, known))) && !(isSaid(cluster) && isSaid(known)),
     );
     const alike = other === undefined || namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS;
     const some = other === undefined ? onlyPart(kept, cluster) : undefined;
@@ -137,7 +144,7 @@ function unite(into: Cluster, cluster: Cluster, noun: string): void {
  * What holds the things of several kinds is a list of all sorts.
  */
 function onlyPart(kept: readonly Cluster[], cluster: Cluster): Cluster | undefined {
-  const [part, another] = kept.filter((known) => isWithin(known, cluster));
+  const [part, another] = [...clustersNear(kept, cluster)].filter((known) => isWithin(known, cluster));
   if (part === undefined || another !== undefined || (isSaid(part) && isSaid(cluster))) return undefined;
   if (!part.telling || !part.spots.every(isOnesOwn)) return undefined;
   return namesShared(namesOf(part), namesOf(cluster)) >= SAME_LOOK ? part : undefined;
@@ -193,7 +200,10 @@ const SAME_FIELDS = 0.5;
 const MENTIONS = new Set('id uuid type kind object url uri href self link ref rel'.split(' '));
 
 /** `{id, type, _url}`: nothing of it could be told from what others of its noun carry. */
-const isMention = (cluster: Cluster): boolean => [...namesOf(cluster)].every((name) => MENTIONS.has(name));
+function isMention(cluster: Cluster): boolean {
+  for (const name of namesOf(cluster)) if (!MENTIONS.has(name)) return false;
+  return true;
+}
 
 /** Of one noun at two addresses: are these the same things? */
 function isSame(a: Cluster, b: Cluster): boolean {
@@ -216,8 +226,6 @@ function isContrary(a: Cluster, b: Cluster): boolean {
   return names.size === 1 && inclusion(a.ids, b.ids).found >= FEWEST_CONTRARY;
 }
 
-const namesOf = (cluster: Cluster): Set<string> => new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
-
 // Most of a nested copy's identifiers are known from where the things themselves are asked for.
 const MOST_KNOWN = 0.5;
 
@@ -226,7 +234,9 @@ export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster
   if (spot.sure !== null) return clusters.find((c) => c.noun === spot.sure) ?? null;
   const likest = holder !== null && isSelfRole(spot.noun) ? likestOf(spot, holder, clusters) : null;
   if (likest !== null && likest !== holder) return hasAll(likest, spot) ? likest : null;
+  const near = clustersNear(clusters, spot.seat);
   const rated = clusters
+    .filter((cluster) => near.has(cluster) || cluster.ids.hashes.length === 0)
     .map((cluster) => ({ cluster, rate: rateOf(spot, cluster, holder) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
@@ -246,7 +256,9 @@ function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Clu
   const scalars = name === undefined || more.length > 0 ? undefined : seat.fields.kept.get(name)!.scalars;
   if (scalars === undefined || scalars.numbers !== null || scalars.texts?.values == null) return null;
   if (!scalars.texts.values.every((text) => MARKED.test(text))) return null;
-  const [one, another] = clusters.filter((cluster) => overlaps(seat.ids, cluster.ids));
+  const [one, another] = [...clustersNear(clusters, { ids: seat.ids })].filter((cluster) =>
+    overlaps(seat.ids, cluster.ids),
+  );
   if (one === undefined || another !== undefined || one === holder) return null;
   const { found, of } = inclusion(seat.ids, one.ids);
   return found >= FEWEST_MENTIONED && found >= of * MOST_KNOWN ? one : null;
@@ -255,7 +267,9 @@ function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Clu
 /** Replies to a post may be comments: the kind that has most of what they carry, which is the holder's own if any has. */
 function likestOf(spot: Spot, holder: Cluster, clusters: readonly Cluster[]): Cluster {
   let [likest, most] = [holder, shared(holder, spot)];
+  const near = clustersNear(clusters, { ids: spot.seat.ids });
   for (const cluster of clusters) {
+    if (!near.has(cluster)) continue;
     const both = shared(cluster, spot);
     if (both > most && overlaps(spot.seat.ids, cluster.ids)) [likest, most] = [cluster, both];
   }

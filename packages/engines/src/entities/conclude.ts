@@ -9,6 +9,7 @@ import { gatherFields, heldIn, type Gathered } from './gather.js';
 import { typesOf } from '../kit/shape/kind.js';
 import { withoutGuards } from './guards.js';
 import { ownListsOf } from './holders.js';
+import { leftOutGap } from '../kit/left-out.js';
 import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
@@ -70,7 +71,7 @@ export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
     ),
   );
   statements.sort((a, b) => byText(a.name, b.name));
-  const gaps = gapsOf(statements);
+  const gaps = [...gapsOf(statements), ...leftOutGap('entities', 'places where records stand', summary.seats)];
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 

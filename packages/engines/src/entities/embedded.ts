@@ -21,30 +21,41 @@ const MOST_PARTS = 20;
 export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly Spot[]): Field[] {
   const main = new Set(mainSpots(cluster));
   const parts = new Set(kinds.parts.get(cluster));
-  const wrappers = new Set([...kinds.of.keys()].filter((s) => !s.top).map((s) => `${s.call.id} ${wrapperOf(s)}`));
+  const isHeld = (spot: Spot) =>
+    [...main].some((holder) => holder.call === spot.call && holder.side === spot.side && holder.path === spot.holder);
+  const inside = looseSpots(kinds, spots);
+  const near = new Set([...main].flatMap(({ call }) => inside.get(call) ?? []));
   const seats = new Map<string, Seat>();
-  for (const spot of spots) {
-    if (
-      spot.top ||
-      spot.keyed ||
-      spot.map ||
-      isSnapshot(spot.role) ||
-      spot.side !== 'answer' ||
-      kinds.of.has(spot) ||
-      parts.has(spot) ||
-      wrappers.has(`${spot.call.id} ${wrapperOf(spot)}`)
-    )
-      continue;
-    if (
-      ![...main].some((holder) => holder.call === spot.call && holder.side === spot.side && holder.path === spot.holder)
-    )
-      continue;
+  for (const { spot } of [...near].sort((a, b) => a.place - b.place)) {
+    if (parts.has(spot) || !isHeld(spot)) continue;
     const path = `${spot.role}${spot.many ? '[]' : ''}`;
     mergeSeats(at(seats, path, emptySeat), copied(spot.seat));
   }
   return [...seats]
     .filter(([, seat]) => seat.fields.kept.size <= MOST_PARTS)
     .flatMap(([path, seat]) => partsOf(path, seat));
+}
+
+interface Loose {
+  readonly spot: Spot;
+  readonly place: number;
+}
+
+const byKinds = new WeakMap<Kinds, Map<Spot['call'], Loose[]>>();
+
+/** By call: what stands inside of things and is of no kind. Once for all kinds. */
+function looseSpots(kinds: Kinds, spots: readonly Spot[]): ReadonlyMap<Spot['call'], readonly Loose[]> {
+  let found = byKinds.get(kinds);
+  if (found !== undefined) return found;
+  byKinds.set(kinds, (found = new Map<Spot['call'], Loose[]>()));
+  const wrappers = new Set([...kinds.of.keys()].filter((s) => !s.top).map((s) => `${s.call.id} ${wrapperOf(s)}`));
+  for (const [place, spot] of spots.entries()) {
+    const isThing = spot.top || spot.keyed || spot.map || kinds.of.has(spot);
+    if (isThing || isSnapshot(spot.role) || spot.side !== 'answer') continue;
+    if (wrappers.has(`${spot.call.id} ${wrapperOf(spot)}`)) continue;
+    at(found, spot.call, () => []).push({ spot, place });
+  }
+  return found;
 }
 
 function partsOf(path: string, { fields, seen }: Seat): Field[] {

@@ -113,8 +113,9 @@ export function gatherFields(
   const shown = cluster.spots.filter(isFilledIn);
   for (const spot of shown) gather(into, spot);
   const asked = new Set([...drafts.keys(), ...cluster.key.map(canonical)]);
+  const isGathered = new Set([...main, ...shown]);
   for (const spot of cluster.spots) {
-    if (main.includes(spot) || shown.includes(spot)) continue;
+    if (isGathered.has(spot)) continue;
     const whole = spot.side !== 'answer' || namesShared(fieldNames(spot.seat), known) >= FAITHFUL;
     // of what is sent with a form pages show what people fill in
     if (whole) gather(into, spot, spot.byQuery ? asked : null);

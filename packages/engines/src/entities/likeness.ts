@@ -34,7 +34,15 @@ export function namesShared(a: ReadonlySet<string>, b: ReadonlySet<string>): num
   return least === 0 ? 0 : both / least;
 }
 
-export const fieldNames = (seat: Seat): Set<string> => new Set([...seat.fields.kept.keys()].map(canonical));
+/** Asked of each seat again and again, and of a seat that is full grown always the same. */
+export function fieldNames({ fields: { kept } }: Seat): ReadonlySet<string> {
+  let known = namesOfFields.get(kept);
+  if (known?.of !== kept.size) namesOfFields.set(kept, (known = { of: kept.size, names: namesIn(kept) }));
+  return known.names;
+}
+
+const namesOfFields = new WeakMap<object, { readonly of: number; readonly names: ReadonlySet<string> }>();
+const namesIn = (kept: Seat['fields']['kept']): ReadonlySet<string> => new Set([...kept.keys()].map(canonical));
 
 /** Without what a link says of where it leads. */
 export const fieldCount = ({ fields: { kept } }: Seat): number => kept.size - (kept.has(LINKED_AMONG) ? 1 : 0);

@@ -1,3 +1,5 @@
+import { at } from '../kit/summary/maps.js';
+import { onceFor } from '../kit/summary/once.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
@@ -39,16 +41,31 @@ export function otherKey(
   const name = canonical(field.name);
   // a field of the same name is a copy, or a word that the owner has for itself
   if (HANDLES.includes(name)) return null;
-  const found = clusters.flatMap((cluster) =>
-    cluster === owner ? [] : handlesOf(cluster).map((by) => ({ cluster, by, words: wordsOf(cluster, by) })),
-  );
+  // where every value is among the words, the lowest is
+  const found = handlesIn(clusters).get(values.hashes[0]!) ?? [];
   const [only, another] = found.filter(({ cluster, by, words }) => {
+    if (cluster === owner) return false;
     const stem = name.replace(new RegExp(`_${canonical(by)}$`), '');
     const says = isCalled(cluster, stem) || mayBePerson(field, stem, canonical(by));
     return says && share(values, words) === 1;
   });
   return only === undefined || another !== undefined ? null : only;
 }
+
+interface Handle extends PointedAt {
+  readonly words: Sketch;
+}
+
+/** By each of its words: what things may be called by. Once for all fields, when no kind takes in things any more. */
+const handlesIn = onceFor((clusters: readonly Cluster[]): ReadonlyMap<number, readonly Handle[]> => {
+  const byWord = new Map<number, Handle[]>();
+  for (const cluster of clusters)
+    for (const by of handlesOf(cluster)) {
+      const handle = { cluster, by, words: wordsOf(cluster, by) };
+      for (const hash of handle.words.hashes) at(byWord, hash, () => []).push(handle);
+    }
+  return byWord;
+});
 
 function mayBePerson({ name, seen }: Gathered, stem: string, by: string): boolean {
   if (!OF_PEOPLE.has(by)) return false;

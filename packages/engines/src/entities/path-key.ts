@@ -1,4 +1,6 @@
 import type { Call, Parameter, Ref } from '@asbuilt/spec';
+import { at } from '../kit/summary/maps.js';
+import { onceFor } from '../kit/summary/once.js';
 import type { Cluster } from './clusters.js';
 import { idStem } from './query-thing.js';
 import { endsIn, routeBase, routeNoun } from './words.js';
@@ -17,12 +19,10 @@ export function pathKey(
   calls: readonly Call[],
   clusters: readonly Cluster[],
 ): AddressKey | undefined {
-  // what a page only leads to was asked for nowhere
-  const inOrder = [...calls.filter(isSeen), ...calls.filter((call) => !isSeen(call))];
-  const at = (isOwn: (base: string, path: string) => boolean): AddressKey | undefined => {
-    for (const call of inOrder) {
-      const base = routeBase(call.path);
-      if (!isOwn(base, call.path) || isOfOthers(base, cluster, clusters)) continue;
+  const { byBase, ofOneWord } = basesOf(calls);
+  const asked = (based: readonly Based[]): AddressKey | undefined => {
+    for (const { call, base, noun } of based) {
+      if (isOfOthers(noun, cluster, clusters)) continue;
       const upToIt = call.path.split('/').slice(0, base.split('/').length + 1);
       const address = upToIt.join('/').replace(/\.[a-z]+$/, '');
       const param = call.params.find((p) => p.in === 'path' && address.endsWith(`/{${p.name}}`));
@@ -30,10 +30,37 @@ export function pathKey(
     }
     return undefined;
   };
-  const own = at((base, path) => cluster.bases.has(base) && (isCalledAfter(base, cluster) || EDITED.test(path)));
+  const own = [...cluster.bases].flatMap((base) => {
+    const here = byBase.get(base) ?? [];
+    return here[0] !== undefined && isCalledAfter(here[0].noun, cluster) ? here : here.filter(({ isEdit }) => isEdit);
+  });
   // sent below what they belong to (`/projects/7/boards`), and asked for by themselves
-  return own ?? at((base) => base === `/${base.split('/')[1]}` && routeNoun(base) === cluster.noun);
+  return asked(own.sort((a, b) => a.place - b.place)) ?? asked(ofOneWord.get(cluster.noun) ?? []);
 }
+
+/** A call, and what its address is about. */
+interface Based {
+  readonly call: Call;
+  readonly base: string;
+  readonly noun: string;
+  readonly isEdit: boolean;
+  readonly place: number;
+}
+
+/** All calls by what they are about, once for all things. */
+const basesOf = onceFor((calls: readonly Call[]) => {
+  const byBase = new Map<string, Based[]>();
+  const ofOneWord = new Map<string, Based[]>();
+  // what a page only leads to was asked for nowhere
+  const inOrder = [...calls.filter(isSeen), ...calls.filter((call) => !isSeen(call))];
+  for (const [place, call] of inOrder.entries()) {
+    const base = routeBase(call.path);
+    const based = { call, base, noun: routeNoun(base), isEdit: EDITED.test(call.path), place };
+    at(byBase, base, () => []).push(based);
+    if (base === `/${base.split('/')[1]}`) at(ofOneWord, based.noun, () => []).push(based);
+  }
+  return { byBase, ofOneWord };
+});
 
 const isSeen = ({ basis }: Call): boolean => basis.includes('observed');
 
@@ -43,8 +70,9 @@ const EDITED = /\/\{\w+\}\/edit$/;
 /** What things are asked for by in a query: `Display.html?id=7`, `?controller=task&task_id=3`. */
 export function queryKey({ noun, spots }: Cluster, calls: readonly Call[]): AddressKey | undefined {
   const folders = new Set(spots.filter((spot) => spot.byQuery).map(({ call }) => folderOf(call)));
-  const near = calls.filter((call) => folders.has(folderOf(call)));
-  const ids = near.flatMap(({ path, params, evidence }) =>
+  const inFolder = callsByFolder(calls);
+  const near = [...folders].flatMap((folder) => inFolder.get(folder) ?? []).sort((a, b) => a.place - b.place);
+  const ids = near.flatMap(({ call: { path, params, evidence } }) =>
     params
       .filter((p) => p.in === 'query')
       .map((p): AddressKey => ({ param: withoutWords(p), address: `${path}?${p.name}={${p.name}}`, evidence })),
@@ -59,17 +87,24 @@ const withoutWords = (param: Parameter): Parameter => {
   return Array.isArray(type) && type.includes('integer') ? { ...param, schema: { type: 'integer' } } : param;
 };
 
+const callsByFolder = onceFor((calls: readonly Call[]) => {
+  const found = new Map<string, { readonly call: Call; readonly place: number }[]>();
+  for (const [place, call] of calls.entries()) at(found, folderOf(call), () => []).push({ call, place });
+  return found;
+});
+
 const folderOf = ({ path }: Call): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** An address sent at `/checkout/step/{id}` has not the number of the step. */
-function isCalledAfter(base: string, { noun, nouns }: Cluster): boolean {
-  const own = routeNoun(base);
+function isCalledAfter(own: string, { noun, nouns }: Cluster): boolean {
   return [noun, ...nouns].some((name) => endsIn(name, own) || endsIn(own, name));
 }
 
 /** What is sent along with another kind's things has no address of its own; a more special type has that of the common one. */
-const isOfOthers = (base: string, cluster: Cluster, clusters: readonly Cluster[]): boolean =>
-  clusters.some((c) => c !== cluster && c.noun === routeNoun(base) && !endsIn(cluster.noun, c.noun));
+const isOfOthers = (noun: string, cluster: Cluster, clusters: readonly Cluster[]): boolean =>
+  !endsIn(cluster.noun, noun) && nounsOf(clusters).has(noun);
+
+const nounsOf = onceFor((clusters: readonly Cluster[]): ReadonlySet<string> => new Set(clusters.map((c) => c.noun)));
 
 /** A number or a random text; a word may be a name that changes. */
 const isSure = ({ schema }: Parameter): boolean =>

@@ -2,7 +2,8 @@ import type { Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
-import { inclusion } from '../kit/summary/sketch.js';
+import { clustersCalled, clustersNear, inOrder } from './near-clusters.js';
+import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
 import { endsIn, isDependent, isPlural, isSelfRole, roleOf } from './words.js';
 
@@ -48,8 +49,16 @@ export function referenceOf(
   // never filled so far: what stood under this name elsewhere, or what the name says
   if (values.hashes.length === 0 && field.seen.options.hashes.length === 0)
     return unfilled(owner, field, clusters, byRole);
-  const rated = clusters
-    .map((cluster) => ({ cluster, rate: rateOf(owner, field, cluster, byRole) }))
+  const role = roleOf(field.name);
+  const called = mayBeCalled(role, owner, clusters, byRole);
+  // what is told by a number alone must be called so as well
+  const ids = isTellingField(field.seen) ? identifiersIn(field) : undefined;
+  const near = clustersNear(clusters, { labels: field.seen.options, ...(ids && { ids }) });
+  const rated = inOrder(clusters, [...called, ...near])
+    .map((cluster) => {
+      const named = namedFor(role, owner, cluster, byRole);
+      return { cluster, rate: rateOf(owner, field, cluster, { role, named, asElsewhere: byRole === cluster }) };
+    })
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
   return rated[0]?.cluster ?? (byRole === undefined ? onlyHolder(owner, field, clusters) : null);
@@ -82,7 +91,7 @@ function unfilled(
   const role = roleOf(field.name);
   // an item is of what it is an item of: the word means another kind in each place
   if (!isIdName(field.name)) return scalars.nulls + arrays === count && !isDependent(role) ? (byRole ?? null) : null;
-  const [best, next] = clusters
+  const [best, next] = mayBeCalled(role, owner, clusters, byRole)
     .map((cluster) => ({ cluster, rate: namedFor(role, owner, cluster, byRole) }))
     // `parent_id` that nothing ever had names no kind: a parent may be of any, unless such things were seen in each other
     .filter(({ rate }) => rate > SELF || (rate === SELF && holdsItsKind(owner)))
@@ -100,9 +109,32 @@ const holdsItsKind = ({ spots }: Cluster): boolean =>
       spots.some(({ call, side, path }) => call === part.call && side === part.side && path === part.holder),
   );
 
-function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Cluster | undefined): number {
-  const role = roleOf(field.name);
-  const named = namedFor(role, owner, cluster, byRole);
+const DIRECTION = /_(?:from|to|source|target)$/;
+
+/** All of which a name may say anything (see `namedFor`), and hardly any others. */
+function mayBeCalled(
+  role: string,
+  owner: Cluster,
+  clusters: readonly Cluster[],
+  byRole: Cluster | undefined,
+): readonly Cluster[] {
+  const words = role.split('_');
+  const endings = words.map((_, from) => words.slice(from).join('_'));
+  const called = clustersCalled(clusters, [`${owner.noun}_${role}`, role.replace(DIRECTION, ''), ...endings]);
+  return inOrder(clusters, [owner, ...(byRole === undefined ? [] : [byRole]), ...called]);
+}
+
+/** Forms may have been refused for what they pointed at, which their answers, pages as they are, do not tell. */
+const identifiersIn = ({ typed, seen }: Gathered): Sketch => (typed.values.hashes.length > 0 ? typed : seen).values;
+
+interface Naming {
+  readonly role: string;
+  /** How much the name says. */
+  readonly named: number;
+  readonly asElsewhere: boolean;
+}
+
+function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, { role, named, asElsewhere }: Naming): number {
   // a thing that carries its own identifier twice does not point at itself
   if (cluster === owner && named === 0) return 0;
   // what a page offers to choose from are these things, by identifier and name
@@ -111,12 +143,11 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   // of things that no answer showed the identifiers are not known: the name alone must do
   if (cluster.ids.hashes.length === 0) return isSetById(field) ? named / 2 : 0;
   const telling = isTellingField(field.seen);
-  if (telling !== cluster.telling) return 0;
-  // forms may have been refused for what they pointed at, which their answers, pages as they are, do not tell
-  const known = share((field.typed.values.hashes.length > 0 ? field.typed : field.seen).values, cluster.ids);
+  if (telling !== cluster.telling || (!telling && named === 0)) return 0;
+  const known = share(identifiersIn(field), cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
   if (known >= MOST_KNOWN && isSetById(field)) return named;
-  return named >= EXACT && known === 1 && isBareReference(role, field, byRole === cluster) ? named : 0;
+  return named >= EXACT && known === 1 && isBareReference(role, field, asElsewhere) ? named : 0;
 }
 
 // Every kind that is counted up from one has the lowest numbers; by these none is told from another.
@@ -133,8 +164,9 @@ function onlyHolder(owner: Cluster, field: Gathered, clusters: readonly Cluster[
   if (!(isIdName(field.name) || role.endsWith('_by')) || COUNTERS.has(role)) return null;
   if ((scalars.numbers?.min ?? 0) < LOWEST_TELLING || values.hashes.length < FEWEST_HELD) return null;
   // what is called for a kind that has other numbers is of that kind
-  if (clusters.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;
-  const [holder, another] = clusters.filter((cluster) => share(values, cluster.ids) === 1);
+  const called = mayBeCalled(role, owner, clusters, undefined);
+  if (called.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;
+  const [holder, another] = [...clustersNear(clusters, { ids: values })].filter((one) => share(values, one.ids) === 1);
   if (holder === undefined || another !== undefined || holder === owner) return null;
   return lowestId(holder) >= LOWEST_TELLING ? holder : null;
 }
@@ -174,7 +206,7 @@ function namedFor(role: string, owner: Cluster, cluster: Cluster, byRole: Cluste
   if (isCalled(`${owner.noun}_${role}`)) return QUALIFIED;
   if (byRole !== undefined) return byRole === cluster ? AS_ELSEWHERE : 0;
   // `issue_to` is an issue
-  if (isCalled(role) || isCalled(role.replace(/_(?:from|to|source|target)$/, ''))) return EXACT;
+  if (isCalled(role) || isCalled(role.replace(DIRECTION, ''))) return EXACT;
   return endsIn(role, cluster.noun) ? ENDING : 0;
 }
 

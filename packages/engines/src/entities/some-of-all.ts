@@ -12,8 +12,12 @@ const SAME_NAMES = 0.9;
  * A word in the plural may name a kind of its own.
  */
 export const isSomeOf = (cluster: Cluster, all: Cluster): boolean =>
-  cluster.spots.every((spot) => isListOfSome(spot) && all.spots.some((known) => isListOfAll(known, spot))) &&
+  areListsOfSome(cluster) &&
+  cluster.spots.every((spot) => all.spots.some((known) => isListOfAll(known, spot))) &&
   all.spots.some((known) => cluster.spots.some((spot) => isOneBeside(known, spot)));
+
+/** What the lists are alone says that most cannot be of some: to be asked before they are held against all others. */
+export const areListsOfSome = ({ spots }: Cluster): boolean => spots.every(isListOfSome);
 
 const partsOf = ({ call }: Spot): string[] => call.path.split('/').filter((part) => part !== '');
 

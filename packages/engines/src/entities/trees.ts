@@ -25,11 +25,8 @@ export function isOfItsHolder(spot: Spot, around: Spot, holder: Cluster): boolea
   return isRepeated || (isSelfRole(spot.noun) && both >= FEWEST_ALIKE && isOneCount(spot, holder));
 }
 
-const namesBut = (list: string, { seat }: Spot): Set<string> => {
-  const names = fieldNames(seat);
-  names.delete(list);
-  return names;
-};
+const namesBut = (list: string, { seat }: Spot): Set<string> =>
+  new Set([...fieldNames(seat)].filter((name) => name !== list));
 
 // One thing may have been given another name, or be gone and its number used again.
 const FEWEST_CONTRARY = 2;

@@ -1,3 +1,4 @@
+import { leftOutGap } from '../kit/left-out.js';
 import { gapId, type Call, type CataloguedError, type Gap } from '@asbuilt/spec';
 import { isSignInPath } from '../roles/signing-in/words.js';
 import { EMPTY_BODY, NO_MESSAGE } from './found.js';
@@ -41,8 +42,7 @@ export function gapsOf(
   const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE);
   if (mute.length > 0) gaps.push(muteGap(mute));
   if (unread.length > 0) gaps.push(unreadGap(unread));
-  if (summary.told.over)
-    gaps.push(gap('over', 'There were more messages than are listed.', 'Read the material in parts.'));
+  gaps.push(...leftOutGap('errors', 'error messages', summary.told));
   return gaps;
 }
 

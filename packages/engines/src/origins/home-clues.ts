@@ -1,3 +1,5 @@
+import { at } from '../kit/summary/maps.js';
+import { onceFor } from '../kit/summary/once.js';
 import type { OriginCounts } from './summary.js';
 import { isBefore, type Moment } from './summary.js';
 import { siteOf } from './site.js';
@@ -40,18 +42,17 @@ type Counts = ReadonlyMap<string, OriginCounts>;
 /** One for each site that was asked, or whose pages asked. */
 export function siteFacts(origins: Counts): SiteFacts[] {
   const asks = new Map<string, number>();
-  const bySite = new Map<string, string[]>();
+  const bySite = new Map<string, Set<string>>();
   const listed = (origin: string) => {
     const site = siteOf(origin);
-    const list = bySite.get(site) ?? [];
-    if (!list.includes(origin)) bySite.set(site, [...list, origin]);
+    at(bySite, site, () => new Set<string>()).add(origin);
     return site;
   };
   for (const [origin, { askers }] of origins) {
     listed(origin);
     for (const [asker, n] of askers) asks.set(listed(asker), (asks.get(siteOf(asker)) ?? 0) + n);
   }
-  return [...bySite].map(([site, list]) => factsOf(site, list.sort(), origins, asks.get(site) ?? 0));
+  return [...bySite].map(([site, list]) => factsOf(site, [...list].sort(), origins, asks.get(site) ?? 0));
 }
 
 function factsOf(site: string, list: readonly string[], origins: Counts, asks: number): SiteFacts {
@@ -90,8 +91,16 @@ function factsOf(site: string, list: readonly string[], origins: Counts, asks: n
 
 const share = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
-type Amount = 'named' | 'pages' | 'asks' | 'calls' | 'answered' | 'signIns';
-const totalOf = ({ all }: HomeFacts, of: Amount): number => all.reduce((sum, site) => sum + site[of], 0);
+const AMOUNTS = ['named', 'pages', 'asks', 'calls', 'answered', 'signIns'] as const;
+type Amount = (typeof AMOUNTS)[number];
+const totalOf = ({ all }: HomeFacts, of: Amount): number => totalsOf(all)[of];
+
+// Of all sites once, and not again for each of them: a recording may hold 60,000.
+const totalsOf = onceFor((all: readonly SiteFacts[]): Readonly<Record<Amount, number>> => {
+  const totals = { named: 0, pages: 0, asks: 0, calls: 0, answered: 0, signIns: 0 };
+  for (const site of all) for (const of of AMOUNTS) totals[of] += site[of];
+  return totals;
+});
 const shareOf = (facts: HomeFacts, of: Amount): number => share(facts.site[of], totalOf(facts, of));
 const counted = (facts: HomeFacts, of: Amount, what: string): string =>
   `${facts.site[of]} of ${totalOf(facts, of)} ${what}`;
@@ -104,29 +113,47 @@ const usedAs = (facts: HomeFacts): string =>
     ? `it received ${counted(facts, 'calls', 'calls')}`
     : `it answered ${counted(facts, 'answered', 'different requests')}`;
 
-function isFirst({ site, all }: HomeFacts, of: (site: SiteFacts) => Moment | null): boolean {
-  const mine = of(site);
-  return mine !== null && all.every((other) => other === site || of(other) === null || isBefore(mine, of(other)!));
+type MomentOf = (site: SiteFacts) => Moment | null;
+
+/** The one before all others; null where two of them are at the same moment, or none is at any. */
+function foremost(all: readonly SiteFacts[], of: MomentOf, comesFirst: typeof isBefore): SiteFacts | null {
+  let first: SiteFacts | null = null;
+  let isTied = false;
+  for (const site of all) {
+    const [moment, known] = [of(site), first === null ? null : of(first)];
+    if (moment === null) continue;
+    const isMore = known === null || comesFirst(moment, known);
+    isTied = !isMore && (isTied || !comesFirst(known, moment));
+    if (isMore) first = site;
+  }
+  return isTied ? null : first;
 }
 
-function isLast({ site, all }: HomeFacts): boolean {
-  const mine = site.lastShown;
-  const shown = all.filter(({ lastShown }) => lastShown !== null);
-  return mine !== null && shown.every((other) => other === site || isBefore(other.lastShown!, mine));
-}
+const foremostOf = (of: MomentOf, comesFirst: typeof isBefore) =>
+  onceFor((all: readonly SiteFacts[]) => ({ site: foremost(all, of, comesFirst) }));
+const firstAsked = foremostOf((site) => site.firstAsked, isBefore);
+const firstShown = foremostOf((site) => site.firstShown, isBefore);
+const lastShown = foremostOf(
+  (site) => site.lastShown,
+  (a, b) => isBefore(b, a),
+);
 
 export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
   {
     name: 'firstAsked',
-    value: (facts) => Number(isFirst(facts, (site) => site.firstAsked)),
+    value: (facts) => Number(firstAsked(facts.all).site === facts.site),
     says: () => 'first page requested',
   },
   {
     name: 'firstShown',
-    value: (facts) => Number(isFirst(facts, (site) => site.firstShown)),
+    value: (facts) => Number(firstShown(facts.all).site === facts.site),
     says: () => 'first page shown',
   },
-  { name: 'lastShown', value: (facts) => Number(isLast(facts)), says: () => 'last page shown' },
+  {
+    name: 'lastShown',
+    value: (facts) => Number(lastShown(facts.all).site === facts.site),
+    says: () => 'last page shown',
+  },
   {
     // a page that nothing was asked from, or of, is left from before
     name: 'named',
@@ -162,7 +189,7 @@ export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
   },
   {
     name: 'signsInForOthers',
-    value: ({ site, all }) => Number(site.signInsForOthers > 0 && all.some((one) => one !== site && one.pages > 0)),
+    value: (facts) => Number(facts.site.signInsForOthers > 0 && totalOf(facts, 'pages') > facts.site.pages),
     says: () => 'it signs people in for another site',
   },
   {

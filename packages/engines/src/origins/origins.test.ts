@@ -188,6 +188,7 @@ a GET https://two.example/me -> 200 {"id":1}`;
   it('says nothing of no traffic', () => {
     expect(conclude(emptyOrigins())).toEqual({
       own: [],
+      beyond: 0,
       ownFiles: [],
       choice: { because: [], others: [] },
       thirdParties: new Map(),

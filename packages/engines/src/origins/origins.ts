@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { at } from '../kit/summary/maps.js';
+import { at, count } from '../kit/summary/maps.js';
 import { BACK_END_CLUES, isSignedInTo, recordsFor, type HomeCounts } from './back-end-clues.js';
 import { HOME_CLUES, siteFacts, type SiteFacts } from './home-clues.js';
 import { settleLedTo } from './led-to.js';
@@ -16,6 +16,8 @@ import { BACK_END_WEIGHTS, CLAIMED_FROM, HOME_WEIGHTS } from './weights.js';
 export interface OriginsConclusion {
   /** The origin of its pages first. */
   readonly own: readonly string[];
+  /** How many more of them there are than can be described. */
+  readonly beyond: number;
   /** Further origins of its site, which deliver files alone. */
   readonly ownFiles: readonly string[];
   readonly choice: OriginChoice;
@@ -39,19 +41,31 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
   const origins = settleLedTo(summary);
   const home = chooseHome(siteFacts(origins));
   const ranked = rank([...origins]);
-  const { own, because } =
+  const { own: all, because } =
     options.wanted.length > 0
       ? { own: ranked.flatMap(([origin]) => (options.wanted.includes(origin) ? [origin] : [])), because: [CHOSEN] }
       : { own: ownOrigins(ranked, home), because: [...new Set(home?.because)] };
   const isHome = (origin: string) => options.wanted.length === 0 && siteOf(origin) === home?.facts.site;
+  const own = all.slice(0, MOST_OWN);
+  const beyond = new Set(all.slice(MOST_OWN));
+  const isOwn = new Set(own);
   const ownFiles = ranked.flatMap(([origin, counts]) =>
-    !own.includes(origin) && isHome(origin) && counts.calls === 0 ? [origin] : [],
+    !isOwn.has(origin) && !beyond.has(origin) && isHome(origin) && counts.calls === 0 ? [origin] : [],
   );
-  const others = ranked.filter(([origin, { exchanges }]) => ![...own, ...ownFiles].includes(origin) && exchanges > 0);
+  const isKept = new Set([...own, ...ownFiles]);
+  const others = ranked.filter(([origin, { exchanges }]) => !isKept.has(origin) && exchanges > 0);
   return {
     own,
     ownFiles,
-    choice: { because, others: others.map((other) => leftOut(other, home)) },
+    beyond: beyond.size,
+    choice: {
+      because,
+      others: others.map((other) => ({
+        origin: other[0],
+        exchanges: other[1].exchanges,
+        because: beyond.has(other[0]) ? BEYOND : whyLeftOut(...other, home),
+      })),
+    },
     thirdParties: byMaterial(others),
     product: nameFrom(summary.titles, own),
     host: own[0] ? own[0].replace(/^\w+:\/\//, '') : null,
@@ -59,6 +73,10 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
 }
 
 const CHOSEN = 'chosen by you';
+
+/** Products have a few; one that gives each customer a host of his own has the same endpoints on all of them. */
+const MOST_OWN = 1000;
+const BEYOND = 'one of more hosts than can be described';
 
 interface Home {
   readonly facts: SiteFacts;
@@ -73,8 +91,7 @@ function chooseHome(all: readonly SiteFacts[]): Home | undefined {
 
 /** Those of its pages first: where most of them were seen, then where most was asked from, and for. */
 function rank(origins: readonly Ranked[]): Ranked[] {
-  const asks = new Map<string, number>();
-  for (const [, { askers }] of origins) for (const [asker, n] of askers) asks.set(asker, (asks.get(asker) ?? 0) + n);
+  const asks = asksOf(origins);
   const of = (origin: string) => asks.get(origin) ?? 0;
   return [...origins].sort(
     ([a, x], [b, y]) =>
@@ -85,6 +102,13 @@ function rank(origins: readonly Ranked[]): Ranked[] {
       y.calls - x.calls ||
       byText(a, b),
   );
+}
+
+/** How much was asked for from the pages of each origin. */
+function asksOf(origins: readonly Ranked[]): Map<string, number> {
+  const asks = new Map<string, number>();
+  for (const [, { askers }] of origins) for (const [asker, n] of askers) count(asks, asker, n);
+  return asks;
 }
 
 function byMoment(a: Moment | null, b: Moment | null): number {
@@ -119,8 +143,8 @@ const isSignInServer = ({ signInsForOthers, records }: OriginCounts): boolean =>
 
 /** Of pages that are not in the recording, whose requests are: those that most was asked from. */
 function unrecordedPages(ranked: readonly Ranked[], { site, origins }: SiteFacts): string[] {
-  const asks = (origin: string) => ranked.reduce((sum, [, { askers }]) => sum + (askers.get(origin) ?? 0), 0);
-  const [most] = [...origins].sort((a, b) => asks(b) - asks(a) || byText(a, b));
+  const asks = asksOf(ranked);
+  const [most] = [...origins].sort((a, b) => (asks.get(b) ?? 0) - (asks.get(a) ?? 0) || byText(a, b));
   return most !== undefined && siteOf(most) === site ? [most] : [];
 }
 
@@ -134,10 +158,6 @@ function sumOf({ site, origins }: SiteFacts, atHome: readonly Ranked[], ranked: 
     bearers: new Set(atHome.flatMap(([, { bearers }]) => [...bearers])),
     hasSignIns: ranked.some(([, counts]) => isSignedInTo(counts) || counts.signed > 0),
   };
-}
-
-function leftOut([origin, counts]: Ranked, home: Home | undefined): OriginChoice['others'][number] {
-  return { origin, exchanges: counts.exchanges, because: whyLeftOut(origin, counts, home) };
 }
 
 function whyLeftOut(origin: string, counts: OriginCounts, home: Home | undefined): string {

@@ -38,9 +38,10 @@ const SHARE_OF_TITLES = 0.5;
 export function nameFrom(titles: ReadonlyMap<string, number>, own: readonly string[]): string | null {
   const ends = new Map<string, number>();
   const theirs = new Set<string>();
+  const isOwn = new Set(own);
   for (const key of titles.keys()) {
     const blank = key.indexOf(' ');
-    if (own.includes(key.slice(0, blank))) theirs.add(key.slice(blank + 1));
+    if (isOwn.has(key.slice(0, blank))) theirs.add(key.slice(blank + 1));
   }
   for (const title of theirs) {
     const parts = title.split(SEPARATOR).map((part) => part.trim());

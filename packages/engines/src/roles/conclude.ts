@@ -15,6 +15,7 @@ import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/
 import { cellsOf, type Seen } from './cells.js';
 import type { Cell, Cells } from './cell.js';
 import { filteredFor, type FilteredFor } from './things/filtered.js';
+import { leftOutGap } from '../kit/left-out.js';
 import { gapsOf, severalGaps } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './signing-in/access.js';
@@ -61,7 +62,11 @@ export function conclude(observed: RolesSummary, known: Known): RolesPoint {
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
   const { signIn, csrf } = accessOf(withoutTrials(summary), known, heldIn(summary));
-  const gaps = [...gapsOf(statements, known), ...severalGaps(seen, known)];
+  const gaps = [
+    ...gapsOf(statements, known),
+    ...severalGaps(seen, known),
+    ...leftOutGap('roles', 'calls of actors', summary.tries),
+  ];
   return {
     shown: howFarShown(statements, gaps),
     statements,

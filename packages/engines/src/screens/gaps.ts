@@ -1,5 +1,6 @@
 import { byText, gapId, type Gap, type Screen } from '@asbuilt/spec';
 import { choiceText } from '../kit/address/choices.js';
+import { leftOutGap } from '../kit/left-out.js';
 import { at } from '../kit/summary/maps.js';
 import type { RouteOf } from './routes/screen-route.js';
 import { parseScreen } from './routes/screen-address.js';
@@ -45,12 +46,7 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
       says: 'What screens show and offer was told by whole pages alone: there are no page records.',
       how: 'Record with asbuilt record, which keeps each screen as it stood.',
     });
-  if (summary.pages.over)
-    gaps.push({
-      id: gapId('screens', 'over'),
-      says: 'There were more addresses of screens than are looked at.',
-      how: 'Read the material in parts.',
-    });
+  gaps.push(...leftOutGap('screens', 'addresses of screens', summary.pages));
   return gaps;
 }
 

@@ -1,12 +1,12 @@
 import { byText, gapId, nothingShownGap, type Gap, type LifeCycle } from '@asbuilt/spec';
+import { leftOutGap } from '../kit/left-out.js';
 import type { Cycle } from './cycle.js';
 import type { StatesSummary } from './summary.js';
 
 export function gapsOf(statements: readonly LifeCycle[], beginnings: readonly Cycle[], summary: StatesSummary): Gap[] {
   const gaps = statements.length === 0 ? [nothingShownGap('states')] : statements.flatMap((cycle) => gapsIn(cycle));
   gaps.push(...beginnings.map(beginning).sort((a, b) => byText(a.id, b.id)));
-  if (summary.places.over || summary.told.over)
-    gaps.push(gap('over', 'There were more places with states than were followed.', 'Read the material in parts.'));
+  gaps.push(...leftOutGap('states', 'places with states', summary.places, summary.told));
   return gaps;
 }
 

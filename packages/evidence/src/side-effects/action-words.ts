@@ -66,19 +66,20 @@ export const ACTING_WORDS: readonly string[] = words(
   'approve, reject, accept, decline, enable, disable, activate, reactivate, impersonate, toggle, reset, clear, empty',
   'unpublish, suspend, unsuspend, ban, unban, unblock, lock, unlock, end, restore, mark as, mark read, mark all',
   'mark unread, mark done, undo, unfollow, unlike, upvote, downvote, unarchive, dismiss, kick, evict, regenerate, expire',
-  'rollback, roll back, rerun, requeue, recalculate, finalize, finalise, rotate, sync',
+  'rollback, roll back, rerun, requeue, recalculate, finalize, finalise, rotate, sync, flush, reindex, rebuild, restart, reboot',
+  'invalidate, migrate, opt in, opt out, place order, discontinue',
 );
 
 /** Buttons of these names are harmless, and close dialogs; links that have an object are not. */
-export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger, rebuild, reindex, flush, kill');
+export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger, kill, save, deploy');
 
 /** A page of this name asks for more, or is a thing of this name: it acts only upon what the address names. */
 export const ASKING_WORDS: readonly string[] = words(
   'add, add to, archive, invite, pay, buy, purchase, checkout, check out, donate, transfer, withdraw, subscribe, vote, like',
   'mark, renew, extend, rate, follow, join, leave, confirm, start, stop, pause, resume, retry, reopen, claim, promote, demote',
-  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, merge, void, discard, restart, reboot',
+  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, merge, void, discard, update',
   'reserve, mute, unmute, resolve, unresolve, hide, unhide, bump, revert, unlink, unapprove, unwatch, log in as, login as',
-  'loginas, snooze, redeem, reorder',
+  'loginas, snooze, redeem, reorder, checkin, check in, complete, finish, done, move, retweet',
 );
 
 /** Things are called so as well, `/book/5`: as the last word behind an identifier they act upon it, `/slots/5/book`. */
@@ -90,17 +91,19 @@ export const CLOSING_ADDRESS_WORDS: readonly string[] = words(
 /** Said so in addresses alone: as the names of links they lead somewhere. */
 export const ADDRESSED_WORDS: readonly string[] = words(
   'del, rm, read all, set status, change status, update status, set state, set default, make default, switch role',
-  'switch user, switch account, switch to, move up, move down, mark paid, mark sent, mark shipped',
+  'switch user, switch account, switch to, move up, move down, mark paid, mark sent, mark shipped, unflag',
+  'set lang, setlang, set language, set locale, set culture, set theme, cron, wp cron, run cron, deploy',
 );
 
 /** What stands behind these in an address is upon whom they act, be it a name. */
 export const AIMED_WORDS: readonly string[] = words(
   'follow, unfollow, like, unlike, rate, vote, upvote, downvote, confirm, star, unstar, pin, unpin, mark read, mark unread',
-  'switch role, switch user, switch account, switch to, impersonate, ban, unban',
+  'switch role, switch user, switch account, switch to, impersonate, ban, unban, mute, unmute, block, unblock, poke, flag, switch',
+  'trigger, report abuse',
 );
 
 /** At the end of an address, behind what they turn. */
-export const TURNING_WORDS: readonly string[] = words('on, off, up, down');
+export const TURNING_WORDS: readonly string[] = words('on, off, up, down, set, unset, put');
 
 /** Nobody is asked anything where one of these is to be made or started. */
 export const MACHINE_WORDS: readonly string[] = words(
@@ -137,12 +140,21 @@ export const ORDERED_WORDS: readonly string[] = words('drop, del, rm, truncate, 
 /** The same where a parameter is for orders: `?action=spam`. As any other value they tell a state. */
 export const COMMANDED_WORDS: readonly string[] = words(
   'spam, ham, unspam, flag, unflag, fave, unfave, bookmark, watch, install, upgrade, bid, finish, done, complete, sticky, unsticky',
+  'save, submit, set, update, change, insert, store, apply',
+);
+
+/** Parameters of these names alone switch something, whatever their value: `?watch=topic`. */
+export const SWITCHED_WORDS: readonly string[] = words('add, mark, watch, unwatch, bookmark, unbookmark, unlike');
+
+/** Lists of what was done, and pages that say what may be done. */
+export const JOURNAL_WORDS: readonly string[] = words(
+  'log, logs, audit, history, activity, activities, events, journal, permissions, check, can',
 );
 
 /** What guards one act against forgery: no link that only leads somewhere needs it. */
 export const GUARDING_WORDS: readonly string[] = words(
   'wpnonce, nonce, csrf, csrf token, csrftoken, xsrf, xsrf token, csrfmiddlewaretoken, authenticity token, sesskey',
-  'securitytoken, security token, form key, formkey, my post key, request verification token, anti forgery token',
+  'form token, formtoken, securitytoken, security token, form key, formkey, my post key, request verification token, anti forgery token',
 );
 
 /** At its end, these say that an address is a page which only asks, whatever is to come of it. */

@@ -1,3 +1,4 @@
+import { decoded } from './decoded.js';
 import { isIdentifier } from './identifiers.js';
 import {
   ACTING_WORDS,
@@ -13,12 +14,16 @@ import {
   NAMING_WORDS,
   OBJECT_WORDS,
   ORDERED_WORDS,
+  PAGE_WORDS,
   OWNED_WORDS,
   READING_WORDS,
   STARTING_WORDS,
+  JOURNAL_WORDS,
+  SWITCHED_WORDS,
   TURNING_WORDS,
 } from './action-words.js';
 import { isUnspaced, plain } from './plain-words.js';
+import { ENDING, partsOf } from './address-parts.js';
 import { AFFAIR_VIEWS, AFFAIR_WORDS } from './page-words.js';
 
 // Products do by GET what they should not. Their words name pages as well, the archive, the form that invites: so a word
@@ -29,11 +34,21 @@ export const WORDS_MOST = 4;
 
 /** Parameters that say what is to be done, and not what is shown. */
 export const ORDERING =
-  /^(?:a|action|act|do|op|operation|cmd|command|task|method|event|fn|func|function|todo|doaction|perform|exec)$/;
+  /^(?:a|action|act|do|op|operation|cmd|command|task|method|event|fn|f|func|function|call|mode|todo|doaction|perform|exec)$/;
+
+/** What is switched by a parameter: `empty_cart=true`. */
+const YES = /^(?:|true|yes|on)$/;
 
 /** Parameters of a view: which part of it, in which order. A number there names no thing. */
 export const VIEWING =
-  /^(?:page|p|offset|start|from|to|since|until|end|limit|per page|size|count|year|month|day|date|sort|order|order by|tab|view|lang|locale|v|version|q|query|search)$/;
+  /^(?:page|p|offset|start|from|to|since|until|end|stop|limit|per page|size|count|year|month|day|date|sort|order|order by|tab|view|lang|locale|v|version|q|query|search)$/;
+
+/** What a list holds and what it leaves out: `hide_closed=1`. */
+const NARROWING = /^(?:hide|show|include|exclude|with|without) /;
+
+/** `order=name` sorts, `order=5` is one of them. */
+const isOfView = (name: string, value: string | null): boolean =>
+  NARROWING.test(name) || (VIEWING.test(name) && !(name === 'order' && value === null));
 
 /** What stands behind a word as an identifier does: `cancel=5`, `item=5`, `vote?dir=up`. */
 const NUMBERED = /^(?:\w+ )?(?:id|ids|uuid|guid|token|key|item|hash|code)$|^(?:dir|direction|up|down|on|off)$/;
@@ -44,6 +59,8 @@ export interface Address {
   readonly parameters: readonly (readonly [name: string, value: string | null])[];
   /** It says by a parameter upon what to act. */
   readonly isAimed: boolean;
+  /** The words of what its path calls by name. */
+  readonly procedure: string | null;
 }
 
 /** Gives a judge, which tells for a link the word by which it acts; null where it only leads somewhere. */
@@ -53,6 +70,7 @@ export function createActionFinder(without: (words: readonly string[]) => string
   const alone = new Set(acting);
   const [written, ordered] = [without(ADDRESSED_WORDS), without(ORDERED_WORDS)];
   const commanded = [...ordered, ...without(COMMANDED_WORDS)];
+  const switched = new Set(without(SWITCHED_WORDS));
   const guarding = new Set(without(GUARDING_WORDS));
   const shapes = createShapes(without);
   return (name: string, href: string): string | null => {
@@ -61,20 +79,26 @@ export function createActionFinder(without: (words: readonly string[]) => string
     const said = plain(name);
     if (isArticle(address, said)) return null;
     const word = all.find((one) => inAddress(one, address) || inName(one, said, address));
-    const inWords = word ?? written.find((one) => inAddress(one, address)) ?? orderIn(address);
+    const inWords =
+      word ??
+      address.parameters.map(([one]) => one).find((one) => switched.has(one)) ??
+      written.find((one) => inAddress(one, address)) ??
+      orderIn(address);
     return inWords ?? shapes(address.segments) ?? guardIn(address);
   };
 
-  /** `?_wpnonce=…`; who signs in elsewhere has one, too, and says for whom. */
-  function guardIn({ parameters }: Address): string | null {
+  /** `?_wpnonce=…`; who signs in elsewhere has one, too, and says for whom, and so has a form that is drawn anew: `/fields/new.js`. */
+  function guardIn({ segments, parameters }: Address): string | null {
     const names = parameters.map(([name]) => name);
-    if (names.includes('client id')) return null;
+    if (names.includes('client id') || PAGES.has(segments.at(-1)?.split(' ')[0] ?? '')) return null;
     return names.find((name) => guarding.has(name) || /^[0-9a-f]{32}$/.test(name)) ?? null;
   }
 
   /** `?op=drop`; and `?x=user_del&id=4`, where a parameter says upon what. */
   function orderIn({ parameters, isAimed }: Address): string | null {
-    const told = parameters.flatMap(([name, value]) => (value === null || VIEWING.test(name) ? [] : [{ name, value }]));
+    const told = parameters.flatMap(([name, value]) =>
+      value === null || isOfView(name, value) ? [] : [{ name, value }],
+    );
     const isCommanded = (word: string) => told.some(({ name, value }) => ORDERING.test(name) && holds(value, word));
     const isOrdered = (word: string) =>
       isAimed && told.some(({ name, value }) => !ORDERING.test(name) && value.endsWith(` ${word}`));
@@ -95,8 +119,8 @@ export function createActionFinder(without: (words: readonly string[]) => string
 
   function inParameter(word: string, name: string, value: string | null): boolean {
     if (ORDERING.test(name)) return value !== null && holds(value, word);
-    if (VIEWING.test(name) || !holds(name, word)) return false;
-    return value === null || (alone.has(word) && name === word);
+    if (isOfView(name, value) || !holds(name, word)) return false;
+    return value === null || (alone.has(word) && (name === word || YES.test(value)));
   }
 
   function inName(word: string, name: string, address: Address): boolean {
@@ -142,6 +166,7 @@ function createShapes(without: (words: readonly string[]) => string[]) {
 }
 
 const [AFFAIRS, AFFAIR_PAGES] = [new Set(AFFAIR_WORDS), new Set(AFFAIR_VIEWS)];
+const PAGES = new Set(PAGE_WORDS);
 const READING = new Set(READING_WORDS);
 const OWNED = new Set(OWNED_WORDS);
 /** A verb and what it acts upon are two words; a title goes on. */
@@ -173,31 +198,25 @@ const isForm = (text: string): boolean => FORM.has(text.split(' ').at(-1)!);
 /** `unglue` parts orders from what they are about. */
 export function addressOf(href: string, unglue = (text: string) => text): Address | null {
   if (!URL.canParse(href)) return null;
-  const { pathname, searchParams, hash } = new URL(href);
-  const path = /^#!?\//.test(hash) ? `${pathname}/${hash.slice(1).split('?')[0]}` : pathname;
-  const raw = path.split('/').filter((segment) => /[^!]/.test(segment));
-  const parameters = [...searchParams].map(
-    ([name, value]) => [unglue(plain(name)), isIdentifier(value) ? null : unglue(plain(value))] as const,
+  const { path, query, procedure } = partsOf(new URL(href));
+  const segments = path.map((segment) =>
+    segment === null || isIdentifier(segment) ? null : unglue(plain(decoded(segment.replace(ENDING, '')))),
   );
+  const parameters = query
+    .map(([name, value]) => [unglue(plain(name)), isIdentifier(value) ? null : unglue(plain(value))] as const)
+    .filter(([name]) => !(ORDERING.test(name) && isJournal(segments)));
   return {
-    segments: raw.map((segment) =>
-      isIdentifier(segment) ? null : unglue(plain(decoded(segment.replace(ENDING, '')))),
-    ),
+    segments,
     parameters,
-    isAimed: parameters.some(([name, value]) => NUMBERED.test(name) || (value === null && !VIEWING.test(name))),
+    isAimed: parameters.some(([name, value]) => NUMBERED.test(name) || (value === null && !isOfView(name, value))),
+    procedure: procedure === null ? null : plain(procedure),
   };
 }
 
+const JOURNALS = new Set(JOURNAL_WORDS);
+
+/** What others did is listed there, and an order is what the list is narrowed to: `/audit-log?action=delete`. */
+const isJournal = (segments: Address['segments']): boolean => JOURNALS.has(segments.at(-1)?.split(' ').at(-1) ?? '');
+
 /** `note.txt`, `logo.png`, and not `cancel.php`. */
 export const FILE = /\.(?!php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)[a-z][a-z0-9]{1,5}$/i;
-
-/** `cancel.php`, `Cancel.aspx`. */
-const ENDING = /\.(?:php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)$/i;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -11,6 +11,9 @@ test.each([
   `/graphql?query=${sent('{ a }')}&query=${sent('mutation { pay }')}`,
   `/graphql?Query=${sent('subscription { s }')}`,
   `/graphql?query=${sent('fragment F on T { a } mutation { pay { ...F } }')}`,
+  `/graphql?q=${sent('mutation { pay }')}`,
+  `/api?batch=${sent('[{"query":"{ a }"},{"query":"mutation { pay }"}]')}`,
+  `/api?payload=${sent('{"query":"mutation { pay }"}')}`,
 ])('a mutation or a subscription by GET: %s', (path) => {
   expect(get(path)).toBe('mutation');
 });
@@ -19,6 +22,7 @@ test.each([
   `/graphql?query=${sent('mutation { pay')}`,
   `/any?query=${sent('mutation { pay')}`,
   '/graphql?id=pay',
+  '/graphql?operation=mutation',
   '/graphql?documentId=7',
   `/any?extensions=${sent('{"persistedQuery":{}}')}`,
 ])('a document that cannot be read: %s', (path) => {
@@ -30,6 +34,9 @@ test.each([
   `/graphql?query=${sent('query Q($id: ID) { order(id: $id) { mutation: id } }')}&variables=%7B%7D`,
   '/search?query=mutation',
   '/query?page=2',
+  '/graphql',
+  `/search?q=${sent('gene mutation {')}`,
+  `/list?filter=${sent('{"state":"closed"}')}`,
   '/files?hash=1f',
   '/things?_method=get',
 ])('what only asks: %s', (path) => {

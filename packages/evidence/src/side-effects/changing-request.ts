@@ -1,4 +1,5 @@
 import { OperationTypeNode } from 'graphql';
+import { parametersIn } from './request-parameters.js';
 import { operationsIn, isGraphqlQuery, GRAPHQL_PATH } from './graphql-queries.js';
 
 export interface SentRequest {
@@ -38,19 +39,30 @@ function asksForOtherMethod(url: string, headers: SentRequest['headers']): boole
 /** Parameters that name a document which the server keeps. */
 const KEPT = /^(?:extensions|document_?id|doc_?id|query_?id|(?:sha256_?)?hash|persisted\w*)$/i;
 
-/** GraphQL is sent by GET as well; a document that cannot be read, or that only the server has, may do anything. */
+/** Nothing else is served there, and whoever only opens it gives no parameter. */
+const ENDPOINT = /\/(?:graphql|gql)\/?$/i;
+
+/** GraphQL is sent by GET as well, in any parameter; a document that cannot be read, or that only the server has, may do anything. */
 function signInQuery({ pathname, searchParams }: URL): ChangeSign | null {
-  const documents = [...searchParams].flatMap(([name, value]) => (name.toLowerCase() === 'query' ? [value] : []));
-  const isEndpoint = GRAPHQL_PATH.test(pathname);
-  const kinds = documents.map(operationsIn);
-  if (kinds.some((operations) => operations?.some((kind) => kind !== OperationTypeNode.QUERY) === true))
+  const parameters = parametersIn(searchParams);
+  const documents = parameters.flatMap(([name, value]) => {
+    const operations = value.includes('{') ? operationsIn(value) : null;
+    const isMeant = name.toLowerCase() === 'query' || (operations !== null && operations.length > 0);
+    return isMeant ? [{ value, operations }] : [];
+  });
+  if (documents.some(({ operations }) => operations?.some((kind) => kind !== OperationTypeNode.QUERY) === true))
     return 'mutation';
-  const isRead = kinds.length > 0 && kinds.every((operations) => operations !== null && operations.length > 0);
+  const isRead =
+    documents.length > 0 && documents.every(({ operations }) => operations !== null && operations.length > 0);
   if (isRead) return null;
-  const names = [...searchParams.keys()];
-  const isKept = names.some((name) => KEPT.test(name)) || (isEndpoint && names.includes('id'));
-  const isUnread = documents.some((text) => (isEndpoint ? text !== '' : BROKEN.test(text)));
-  return isUnread || (isKept && (isEndpoint || names.includes('extensions'))) ? 'unknown document' : null;
+  if (ENDPOINT.test(pathname) && parameters.some(([, value]) => value !== '')) return 'unknown document';
+  const isPossible = GRAPHQL_PATH.test(pathname)
+    ? [...searchParams.keys()]
+    : searchParams.has('extensions')
+      ? ['extensions']
+      : [];
+  const isUnread = documents.some(({ value }) => BROKEN.test(value));
+  return isUnread || isPossible.some((name) => name === 'id' || KEPT.test(name)) ? 'unknown document' : null;
 }
 
 /** Begins as a document does, though it cannot be parsed. */

@@ -1,3 +1,5 @@
+import { decoded } from './decoded.js';
+
 const IDENTIFIERS = [
   /^\d+$/,
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
@@ -10,11 +12,3 @@ const IDENTIFIERS = [
 ];
 
 export const isIdentifier = (segment: string): boolean => IDENTIFIERS.some((look) => look.test(decoded(segment)));
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

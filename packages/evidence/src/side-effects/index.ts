@@ -13,5 +13,6 @@ export {
 } from './address-actions.js';
 export { changeSign, type ChangeSign, type SentRequest } from './changing-request.js';
 export { isIdentifier } from './identifiers.js';
-export { createLinkActions, decoded, type LinkActions } from './link-actions.js';
+export { decoded } from './decoded.js';
+export { createLinkActions, type LinkActions } from './link-actions.js';
 export { foundIn, plain } from './plain-words.js';

@@ -9,7 +9,8 @@ import {
   ORDERED_WORDS,
   SHORT_WORDS,
 } from './action-words.js';
-import { createActionFinder } from './address-actions.js';
+import { addressOf, createActionFinder } from './address-actions.js';
+import { decoded } from './decoded.js';
 import { foundIn, plain, spellingsOf } from './plain-words.js';
 import { createGluedSplitter } from './split-glued.js';
 import { createStepFinder } from './step-actions.js';
@@ -61,19 +62,18 @@ export function createLinkActions(denied: readonly string[], allowed: readonly s
 }
 
 /** What somebody searches for says nothing of what is done. */
-const SEARCHED = /^(?:q|query|search)$/i;
+const SEARCHED = /^(?:q|query|search|s|term|keywords?)$/i;
+/** Nor does what something is called, unless the address says upon what to act. */
+const DESCRIBED = /^(?:kind|types?|titles?|name|template|actions?)$/i;
+/** Nor where somebody is led afterwards. */
+const LEADING = /^(?:return|redirect|continue|next|back|dest|goto|from|referr?er|callback)/i;
 
 function wordsIn(href: string): string {
   if (!URL.canParse(href)) return plain(href);
   const { pathname, searchParams, hash } = new URL(href);
-  const query = [...searchParams].map(([name, value]) => (SEARCHED.test(name) ? name : `${name} ${value}`));
+  const isAimed = addressOf(href)?.isAimed === true;
+  const query = [...searchParams].map(([name, value]) =>
+    SEARCHED.test(name) || LEADING.test(name) || (DESCRIBED.test(name) && !isAimed) ? name : `${name} ${value}`,
+  );
   return plain([decoded(pathname), ...query, decoded(hash)].join(' '));
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -50,7 +50,7 @@ export const FIRST_VERBS: readonly string[] = words(
   'prune, trim, compact, scale, resize, deploy, redeploy, undeploy, migrate, promote, demote, provision, reissue, issue, redeem',
   'redeliver, deliver, dispatch, ship, escalate, schedule, reschedule, unschedule, adjust, seed, replay, redo, undo, fork, dial',
   'call, ring, notify, remind, ping, wake, freeze, unfreeze, fulfill, fulfil, downgrade, upgrade, allow, deny, grant, take, give',
-  'request, convert, generate, regenerate, create, do, login, log, impersonate, use, pick, claim, release, convert, merge, accept',
+  'request, convert, generate, regenerate, create, do, login, log, impersonate, use, pick, claim, release, convert, merge, accept, share, post',
 );
 
 /** What is done again and again has pages of its own: `/sync/history`, and not `/clear/history`. */

@@ -29,14 +29,15 @@ export function createStepFinder(isAllowed: (word: string) => boolean) {
     },
     ofOrder(href: string): string | null {
       const address = addressOf(href);
-      const order = address === null ? null : unlessView(orderOf(address, PROCEDURES) ?? orderOf(address));
+      const order =
+        address === null ? null : unlessView(orderOf(address, PROCEDURES) ?? orderOf(address) ?? address.procedure);
       return order === null || READS.test(order) ? null : order;
     },
   };
 }
 
 /** How procedures are called that only read: `user.get`, `listOrders`. */
-const READS = /(?:^| )(?:get|list|find|read|show|view|search|fetch|load|count|query|browse|lookup|describe)(?: |$)/;
+const READS = /(?:^| )(?:get|list|find|read|show|view|search|fetch|load|count|query|browse|lookup|describe|by)(?: |$)/;
 
 /** `charge` of `/orders/12/charge`. */
 function lastStep({ segments }: Address): string | null {

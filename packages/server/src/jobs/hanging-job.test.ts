@@ -17,6 +17,8 @@ const thread = join(FIXTURES, 'hanging-thread.mjs');
 const TOKEN = 'token-of-the-tests';
 const SIGNED_IN = bearerOf({ token: TOKEN });
 const PATIENCE = { timeout: 120_000 };
+/** Less than a slow file takes, and more than any single step of these small ones does on a loaded machine. */
+const STALL_AFTER = 5_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -63,7 +65,7 @@ async function running(url: string, product: string): Promise<void> {
 }
 
 test('a file that is read for ever is set aside; the server answers, and the other files become a version', async () => {
-  const served = await start({ thread, stallAfter: 15_000 });
+  const served = await start({ thread, stallAfter: STALL_AFTER });
   const product = await create(served.url);
   await add(served.url, product, 'hang.har', 'b.har');
   await running(served.url, product);
@@ -72,7 +74,7 @@ test('a file that is read for ever is set aside; the server answers, and the oth
     const { version, jobs } = await ask<Product>(served.url, 'GET', `/api/products/${product}`);
     return [version?.materials.length, ...jobs.map(({ status, reason }) => `${status}: ${reason}`)];
   };
-  const reason = 'hang.har stopped making progress for 15 s and was set aside. Retry, or delete it.';
+  const reason = 'hang.har stopped making progress for 5 s and was set aside. Retry, or delete it.';
   await expect.poll(done, PATIENCE).toEqual([1, `quarantined: ${reason}`]);
 
   const [hanging] = await jobsOf(served.url, product);
@@ -86,8 +88,25 @@ test('a file that is read for ever is set aside; the server answers, and the oth
   await served.close();
 });
 
+test('a file that needs more memory than there is is set aside and can be retried; the other files become a version', async () => {
+  const served = await start({ thread });
+  const product = await create(served.url);
+  await add(served.url, product, 'huge.har', 'b.har');
+  const done = async () => {
+    const { version, jobs } = await ask<Product>(served.url, 'GET', `/api/products/${product}`);
+    return [version?.materials.length, ...jobs.map(({ status, reason }) => `${status}: ${reason}`)];
+  };
+  const reason =
+    'huge.har needs more memory than there is and was set aside. Close other programs and retry, or delete it and add smaller recordings.';
+  await expect.poll(done, PATIENCE).toEqual([1, `quarantined: ${reason}`]);
+  const [huge] = await jobsOf(served.url, product);
+  const { status } = await ask<Job>(served.url, 'POST', `/api/jobs/${huge!.id}/retry`);
+  expect(status).toBe('waiting');
+  await served.close();
+});
+
 test('a file that takes long and goes on is not set aside', async () => {
-  const served = await start({ thread, stallAfter: 15_000 });
+  const served = await start({ thread, stallAfter: STALL_AFTER });
   const product = await create(served.url);
   await add(served.url, product, 'slow.har');
   const version = async () => (await ask<Product>(served.url, 'GET', `/api/products/${product}`)).version?.number;

@@ -8,13 +8,13 @@ import { digestProduct } from './digest-product.js';
 import { failureReason } from './failure-reason.js';
 import type { JobRun } from './job-run.js';
 import { openJobTable, type JobRow } from './job-table.js';
-import { createJobWorker, JobStalled, type JobWorkerOptions } from './job-worker.js';
-import { reasonOfEnds, reasonOfStall } from './quarantine.js';
+import { createJobWorker, JobOutOfMemory, JobStalled, type JobWorkerOptions } from './job-worker.js';
+import { reasonOfEnds, reasonOfMemory, reasonOfStall } from './quarantine.js';
 import { JOB_DRAFTS } from './run-task.js';
 import { takeInUpload } from './take-in-upload.js';
 
 // Jobs run one after the other, in the order in which they were given. A job changes nothing before its last step, so what
-// a server was at when it ended is begun again by the next one. A job that hangs, or that two servers did not survive, is
+// a server was at when it ended is begun again by the next one. A job that hangs, needs too much memory, or that two servers did not survive, is
 // quarantined: it waits for somebody to retry it, and the others go on.
 
 export interface JobQueue {
@@ -101,6 +101,7 @@ export function createJobQueue(context: ServerContext, options: JobQueueOptions 
   async function fail(job: Job, error: unknown, isCancelled: boolean): Promise<void> {
     if (isCancelled) await persist(() => set(job.id, { status: 'cancelled', reason: null }));
     else if (error instanceof JobStalled) await quarantine(job, (name) => reasonOfStall(name, error.seconds));
+    else if (error instanceof JobOutOfMemory) await quarantine(job, reasonOfMemory);
     else await persist(() => set(job.id, { status: 'failed', reason: failureReason(error) }));
     await persist(() => digestWhenAllIsIn(job.product));
   }

@@ -80,4 +80,5 @@ export type ThreadMessage =
   | { readonly kept: string }
   | { readonly cleaned: Cleaned }
   | { readonly result: TakeInResult | DigestResult }
-  | { readonly failure: string };
+  /** null: it needed more memory than there is. */
+  | { readonly failure: string | null };

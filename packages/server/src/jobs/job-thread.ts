@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { failureReason } from './failure-reason.js';
+import { failureReason, isOutOfMemory } from './failure-reason.js';
 import type { JobTask, ThreadMessage } from './job-task.js';
 import { loadAhead, runTask } from './run-task.js';
 
@@ -25,7 +25,7 @@ port.on('message', (task: JobTask) => {
   void runTask(task, report)
     .then(
       (result) => post({ result }),
-      (error: unknown) => post({ failure: failureReason(error) }),
+      (error: unknown) => post({ failure: isOutOfMemory(error) ? null : failureReason(error) }),
     )
     .finally(loadAhead);
 });

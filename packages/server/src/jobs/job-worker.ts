@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { threadEntry } from '../thread-entry.js';
 import type { Progress } from '../store/rows.js';
+import { failureReason, isOutOfMemory } from './failure-reason.js';
 import { restThread, silence, takeThread } from './idle-threads.js';
 import type { Cleaned, JobTask, ResultOf, ThreadMessage } from './job-task.js';
 
@@ -34,6 +35,9 @@ export class JobStalled extends Error {
     super(`No progress for ${seconds} s.`);
   }
 }
+
+/** The thread needed more memory than there is, and was ended. */
+export class JobOutOfMemory extends Error {}
 
 /** The thread says itself why it failed. */
 export class TaskFailed extends Error {}
@@ -76,10 +80,13 @@ function outcome(thread: Worker, task: JobTask, watch: TaskWatch, stallAfter: nu
       silent = 0;
       limit = stallAfter;
       if ('result' in message) done(message.result);
-      else if ('failure' in message) fail(new TaskFailed(message.failure));
+      else if ('failure' in message)
+        fail(message.failure === null ? new JobOutOfMemory() : new TaskFailed(message.failure));
       else pass(message, watch);
     });
-    thread.on('error', (error: Error) => fail(new TaskFailed(endedBy(error))));
+    thread.on('error', (error: Error) =>
+      fail(isOutOfMemory(error) ? new JobOutOfMemory() : new TaskFailed(failureReason(error))),
+    );
     thread.on('exit', () => fail(new TaskFailed('Its thread ended early. Retry it.')));
     const step = stallAfter / STEPS;
     clock = setInterval(() => {
@@ -97,8 +104,3 @@ function pass(
   else if ('kept' in message) onKept(message.kept);
   else onCleaned(message.cleaned);
 }
-
-const endedBy = (error: NodeJS.ErrnoException): string =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'It needs more memory than there is. Split the recording, or use a machine with more memory.'
-    : `${error.name}: ${error.message}`;

@@ -1,6 +1,6 @@
+import { makeFolder } from '@asbuilt/digest';
 import Database from 'libsql';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from '../add-files.js';
 import { ownerOnly } from './owner-only.js';
@@ -38,7 +38,7 @@ function whereItIs(folder: string): Server | null {
  * system lets go of it when the process ends, however that ends.
  */
 export async function holdFolder(folder: string): Promise<() => void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const path = join(folder, 'lock');
   ownerOnly(path);
   const lock = new Database(path);

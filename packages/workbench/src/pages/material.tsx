@@ -116,6 +116,10 @@ function Outcome({ job: id, before }: { job: string; before: number | null }) {
 
 const isOver = ({ status }: Job): boolean => status !== 'waiting' && status !== 'running';
 
+/** A reason for which it was set aside says so itself. */
+const outcomeOf = ({ status, reason }: Job): string =>
+  status === 'cancelled' ? MATERIAL.cancelled : status === 'failed' ? MATERIAL.failed(reason ?? '') : (reason ?? '');
+
 function JobLine({ job, file }: { job: Job; file: string | undefined }) {
   const client = useQueryClient();
   const params = { job: job.id };
@@ -127,10 +131,10 @@ function JobLine({ job, file }: { job: Job; file: string | undefined }) {
   return (
     <div className="job card">
       <span className="text">{title}</span>
-      {job.status === 'failed' || job.status === 'cancelled' ? (
+      {isOver(job) ? (
         <>
           <span role="alert" className="text">
-            {job.status === 'failed' ? MATERIAL.failed(job.reason ?? '') : MATERIAL.cancelled}
+            {outcomeOf(job)}
           </span>
           <button className="button" onClick={() => retry.mutate()}>
             {MATERIAL.retry}

@@ -45,7 +45,9 @@ export function ProductTile({ product }: { product: Product }) {
 function newsOf({ jobs, version, at }: Product): string {
   const job = jobs.find(({ status }) => status === 'running' || status === 'waiting');
   if (job !== undefined) return job.does === 'digest' ? PRODUCTS.digesting : PRODUCTS.takingIn;
-  return jobs.some(({ status }) => status === 'failed') ? PRODUCTS.failed : dayOf(version?.at ?? at);
+  return jobs.some(({ status }) => status === 'failed' || status === 'quarantined')
+    ? PRODUCTS.failed
+    : dayOf(version?.at ?? at);
 }
 
 interface AskingProps {

@@ -107,6 +107,16 @@ describe('what changes something is not sent, and the reason is told', () => {
     expect(await checked(gone)).toEqual([reason]);
   });
 
+  test('a GET that the specification knows as the cause of a change of state', async () => {
+    const spec = shop();
+    const transition = { from: 'new', to: 'seen', via: 'GET /orders/{id}', support: 1, evidence: [] };
+    spec.states.statements = [{ entity: 'order', field: 'state', states: [], transitions: [transition] }] as never;
+    expect(await checked(lines('GET /orders/7 -> 200 {"id":7}'), spec)).toEqual([
+      '1 × GET requests after which a record had changed in the recording',
+    ]);
+    expect(arrived).toEqual([]);
+  });
+
   test('a GET that takes the session away is a sign-out, whatever it is called', async () => {
     const spec = emptySpec('Shop');
     spec.roles.signIn = [{ method: 'cookie', name: 'sid', evidence: [] }] as never;
@@ -157,6 +167,20 @@ describe('what only reads is sent', () => {
       'GET /shared/Ab3v9Qw8Lr2Xy7Tb5Nc1Md -> 200 {"id":5}',
     );
     expect(await checked(read)).toEqual([]);
+  });
+
+  test('an unknown word where the recording shows that the call answers again and again, or with a list', async () => {
+    const stages = '{"stages":[{"name":"live"}],"id":7}';
+    const lifecycle = lines(
+      `GET /orders/7/lifecycle -> 200 ${stages}`,
+      `GET /orders/7/lifecycle -> 200 ${stages}`,
+      'GET /orders/8/growth -> 200 {"growth":[{"on":"2026-01-01"}]}',
+    );
+    const spec = shop();
+    spec.calls.statements.push({ ...spec.calls.statements[3]!, id: 'L', path: '/orders/{id}/lifecycle' });
+    expect(await checked(lifecycle, spec)).toEqual([]);
+    // once, and with one record, it may be an act
+    expect(await checked(lifecycle.slice(0, 1), spec)).toHaveLength(1);
   });
 
   test('a record that something else had changed in between', async () => {

@@ -1,6 +1,6 @@
 import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
-import { changeSign, createLinkActions, type ChangeSign } from '@asbuilt/evidence/side-effects';
+import { addressOf, changeSign, createLinkActions, isArticle, type ChangeSign } from '@asbuilt/evidence/side-effects';
 import type { Spec } from '@asbuilt/spec';
 import { endedIn } from '../jar.js';
 import type { Step } from '../steps.js';
@@ -9,6 +9,7 @@ import { answerShowsChange } from './answer-shows-change.js';
 import { asksBeforehand } from './asks-beforehand.js';
 import { createTokenSource } from './one-time-token.js';
 import { createRecordedChanges } from './recorded-changes.js';
+import { createRecordedReads } from './recorded-reads.js';
 
 const ONLY = '(sent with --write only)';
 
@@ -41,9 +42,16 @@ export function createWhyChanging(spec: Spec, steps: readonly Step[]): WhyChangi
   );
   const changedRecord = createRecordedChanges(steps);
   const isFromOutside = createTokenSource(steps);
+  const readsOnly = createRecordedReads(steps);
+  const transitions = new Set(
+    spec.states.statements.flatMap((cycle) => cycle.transitions.flatMap(({ via }) => via ?? [])),
+  );
   const byWords = (step: Step): string | null => {
     for (const href of hrefsOf(step)) {
-      const word = actions.ofLink('', href) ?? actions.ofStep('', href) ?? actions.ofOrder(href);
+      const address = addressOf(href);
+      if (address !== null && isArticle(address, '')) continue;
+      const known = actions.ofLink('', href) ?? actions.ofOrder(href);
+      const word = known ?? (readsOnly(step) ? null : actions.ofStep('', href));
       if (word !== null) return action(word);
     }
     return null;
@@ -56,7 +64,7 @@ export function createWhyChanging(spec: Spec, steps: readonly Step[]): WhyChangi
     if (exchange.wireMethod !== 'GET' && exchange.wireMethod !== 'HEAD') return null;
     const isEnding = endedIn(exchange.responseHeaders).some((name) => sessions.has(name));
     if (call?.does === 'logout' || isEnding) return SIGN_OUT;
-    if (changedRecord(step)) return RECORDED;
+    if (changedRecord(step) || (call !== null && transitions.has(call.id))) return RECORDED;
     if (asksBeforehand(exchange)) return null;
     if (answerShowsChange(exchange)) return ANSWERED;
     return byWords(step) ?? (isFromOutside(step) ? TOKEN : null);

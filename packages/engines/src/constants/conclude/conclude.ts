@@ -7,6 +7,7 @@ import { withCode } from './coded.js';
 import { currencyDrafts } from './currencies.js';
 import { stated, type Draft } from './draft.js';
 import { factsOf } from './facts.js';
+import { leftOutGap } from '../../kit/left-out.js';
 import { gapsOf } from './gaps.js';
 import { isSaidOf, limitDrafts, withRefusals } from './limits.js';
 import { lifetimeDrafts } from './lifetimes.js';
@@ -31,7 +32,8 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
     ...vocabularyDrafts(known),
   ];
   const statements = withCode(distinct(drafts), summary.coded, known).map(stated).sort(inOrder);
-  const gaps = [...gapsOf(statements, known), ...codedConstants(statements)];
+  const over = leftOutGap('constants', 'settings and limits', summary.facts);
+  const gaps = [...gapsOf(statements, known), ...codedConstants(statements), ...over];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('constants'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }

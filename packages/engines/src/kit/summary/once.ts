@@ -18,3 +18,29 @@ const KNOWN: unique symbol = Symbol('known');
 interface Holder {
   [KNOWN]?: { readonly of: object; readonly told: unknown[] };
 }
+
+/** The same for what is given out in the end, which nothing may be laid down with. */
+export function onceFor<K extends object, V extends {}>(make: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, V>();
+  return (of) => {
+    let made = known.get(of);
+    if (made === undefined) known.set(of, (made = make(of)));
+    return made;
+  };
+}
+
+// Each event is observed by engine after engine, in batches of 1 MB: that many texts come again before they are forgotten.
+const MOST_TEXTS = 8000;
+
+/** What several engines ask of one short text: worked out once as long as it is among the last few thousand. */
+export function onceForText<V>(make: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    let made = known.get(text);
+    if (made === undefined && !known.has(text)) {
+      if (known.size >= MOST_TEXTS) known.clear();
+      known.set(text, (made = make(text)));
+    }
+    return made as V;
+  };
+}

@@ -93,12 +93,19 @@ export function handledAlike(
   const stems = new Map(calls.map(({ id, origin, path }) => [id, `${origin ?? ''} ${path.replace(BELOW, '')}/`]));
   const paths = new Map(calls.map(({ id, path }) => [id, path]));
   const below = startingWith(stems);
-  return (id) => {
-    const alike = below(stems.get(id) ?? '');
-    const handled = metWith(cells, alike, ({ done }) => [done]);
-    const known = metWith(cells, alike, ({ done, refused }) => [done, refused]);
-    return { handled, known, gone: goneAt(cells, id), isOfThing: paths.get(id)?.endsWith('}') === true };
-  };
+  // the same for all calls about the same things: of GraphQL thousands stand at one address
+  const met = new Map<string, Pick<There, 'handled' | 'known'>>();
+  const metAt = (stem: string) =>
+    at(met, stem, () => {
+      const alike = below(stem);
+      const handled = metWith(cells, alike, ({ done }) => [done]);
+      return { handled, known: metWith(cells, alike, ({ done, refused }) => [done, refused]) };
+    });
+  return (id) => ({
+    ...metAt(stems.get(id) ?? ''),
+    gone: goneAt(cells, id),
+    isOfThing: paths.get(id)?.endsWith('}') === true,
+  });
 }
 
 /** Which ids have a text that starts with a given one, in the order of `texts`. In order of text they stand together. */

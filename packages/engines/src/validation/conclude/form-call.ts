@@ -1,4 +1,7 @@
 import { isClass, parseAddress } from '../../kit/address/address.js';
+import type { Call } from '@asbuilt/spec';
+import { at } from '../../kit/summary/maps.js';
+import { onceFor } from '../../kit/summary/once.js';
 import type { Known } from '../../known.js';
 import type { DeclaredForm } from '../summary.js';
 
@@ -20,18 +23,28 @@ export function formCall({ target }: DeclaredForm, known: Known): string | undef
 /** A form that nobody was seen to send is sent to a call all the same: one that its page offers. */
 function offeredAt(address: string, { points, origins }: Known): string | undefined {
   const { method, origin, tokens, format } = parseAddress(address);
-  const offered = (points.calls?.statements ?? []).filter((call) => {
-    if (call.method !== method || (call.origin ?? origins[0]) !== origin || !call.basis.includes('declared'))
-      return false;
-    const steps = call.path.split('/').filter(Boolean);
-    const [last = ''] = tokens.slice(-1);
-    const written = format === '' ? tokens : [...tokens.slice(0, -1), `${last}.${format}`];
-    return steps.length === written.length && steps.every((step, i) => isAt(step, written[i]!));
-  });
-  return offered.length === 1 ? offered[0]!.id : undefined;
+  const [last = ''] = tokens.slice(-1);
+  const written = format === '' ? tokens : [...tokens.slice(0, -1), `${last}.${format}`];
+  const calls = points.calls?.statements ?? [];
+  const offered = declaredCalls(calls).get(placeOf(method, written.map(isClass), written)) ?? [];
+  const here = offered.filter((call) => (call.origin ?? origins[0]) === origin);
+  return here.length === 1 ? here[0]!.id : undefined;
 }
 
-const isAt = (step: string, token: string): boolean => (step.startsWith('{') ? isClass(token) : step === token);
+/** By method and path, with a mark for what may be any value: pages offer 20,000 forms, and each is looked up. */
+const declaredCalls = onceFor((calls: readonly Call[]) => {
+  const found = new Map<string, Call[]>();
+  for (const call of calls) {
+    if (!call.basis.includes('declared')) continue;
+    const steps = call.path.split('/').filter(Boolean);
+    const isSlot = steps.map((step) => step.startsWith('{'));
+    at(found, placeOf(call.method, isSlot, steps), () => []).push(call);
+  }
+  return found;
+});
+
+const placeOf = (method: string, isSlot: readonly boolean[], steps: readonly string[]): string =>
+  [method, ...steps.map((step, i) => (isSlot[i] ? '{}' : step))].join('/');
 
 /** Where a form stands whose target is not known: its page, in the words of the statement. */
 export function formPlace({ page }: DeclaredForm, known: Known): string | undefined {

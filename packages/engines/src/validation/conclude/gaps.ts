@@ -1,3 +1,4 @@
+import { leftOutGap } from '../../kit/left-out.js';
 import { byText, gapId, type Call, type Gap, type Rule } from '@asbuilt/spec';
 import { isSchema, recordOf } from '../../kit/object-schema.js';
 import type { Known } from '../../known.js';
@@ -18,8 +19,8 @@ export function gapsOf(summary: ValidationSummary, statements: readonly Rule[], 
   if (untried.length > 0) gaps.push(untriedGap(untried));
   const open = statements.filter((rule) => BOUNDED.has(rule.rule) && rule.value === undefined);
   if (open.length > 0) gaps.push(unboundedGap(open));
-  if (summary.rejections.over || summary.forms.over || summary.accepted.over)
-    gaps.push(gap('over', 'There was more to compare than was kept.', 'Read the material in parts.'));
+  const { rejections, forms, accepted } = summary;
+  gaps.push(...leftOutGap('validation', 'requests, forms and refusals', rejections, forms, accepted));
   return gaps;
 }
 

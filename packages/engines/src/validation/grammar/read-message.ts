@@ -1,4 +1,5 @@
 import { dialectPhrases } from '../dialects/index.js';
+import { onceForText } from '../../kit/summary/once.js';
 import type { Said } from '../rule.js';
 import { boundsInOtherLanguages } from './bounds-in-other-languages.js';
 import { conditionIn, conditioned } from './condition.js';
@@ -19,8 +20,9 @@ const PHRASES = [...dialectPhrases, ...boundsInOtherLanguages, ...english, ...ot
 const LONGEST = 300;
 
 /** What a sentence asks for, and of what; null where no phrase of the grammar is in it. */
-export function readMessage(message: string): Reading | null {
-  if (message.length > LONGEST) return null;
+export const readMessage = (message: string): Reading | null => (message.length > LONGEST ? null : readShort(message));
+
+const readShort = onceForText((message: string): Reading | null => {
   const plain = message
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
@@ -30,7 +32,7 @@ export function readMessage(message: string): Reading | null {
   const before = plain.replace(INVITATION, '');
   const first = before === plain ? null : readSentences(before);
   return first !== null && first.subject !== '' ? first : readSentences(plain);
-}
+});
 
 /** What pydantic puts before the sentence that a check of the product's own raised. */
 const RAISED = /^(?:value error|assertion failed), /i;

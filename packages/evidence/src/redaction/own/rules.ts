@@ -21,7 +21,16 @@ export const SHORTEST_MATCH = 3;
  * Patterns run on RE2, whose time is linear in the text whatever the pattern: an expression that somebody wrote for one
  * file cannot hang the reading of another. Null where there is nothing to look for.
  */
-export function createReplaceOwn({ patterns = [], values = [] }: RedactionRules): ReplaceOwn | null {
+export function createReplaceOwn(rules: RedactionRules): ReplaceOwn | null {
+  let made = madeBefore.get(rules);
+  if (made === undefined) madeBefore.set(rules, (made = createFor(rules)));
+  return made;
+}
+
+// A run makes a redactor again and again by the same rules, and a long list of values takes a second to index.
+const madeBefore = new WeakMap<RedactionRules, ReplaceOwn | null>();
+
+function createFor({ patterns = [], values = [] }: RedactionRules): ReplaceOwn | null {
   if (patterns.length === 0 && values.length === 0) return null;
   const compiled = patterns.map((pattern) => RE2JS.compile(pattern));
   const replaceValues = createValueFinder(values);

@@ -19,21 +19,26 @@ interface Spelled {
   readonly spell: (text: string) => string;
 }
 
-/** Finds any of many values in one walk over the text: those that begin with the same two characters are compared. */
+/**
+ * Finds any of many values in one walk over the text. A list of values may have 100,000 lines that begin alike, so a place
+ * in the text is looked up once for each length that a value with its first two characters has, not once for each value.
+ */
 export function createValueFinder(values: readonly string[]): ReplaceOwn {
-  const byStart = new Map<number, Spelled[]>();
-  for (const spelled of spelledOnce(values)) {
-    const start = startOf(spelled.text, 0);
-    byStart.set(start, [...(byStart.get(start) ?? []), spelled]);
-  }
-  // the longest first: of two values one may begin with the other
-  for (const list of byStart.values()) list.sort((a, b) => b.text.length - a.text.length);
-  if (byStart.size === 0) return (text) => text;
+  const byText = spelledOnce(values);
+  const lengths = lengthsByStart(byText.keys());
+  if (lengths.size === 0) return (text) => text;
+  const foundAt = (text: string, at: number): Spelled | undefined => {
+    for (const length of lengths.get(startOf(text, at)) ?? []) {
+      const spelled = byText.get(text.slice(at, at + length));
+      if (spelled !== undefined && standsAlone(text, at, spelled)) return spelled;
+    }
+    return undefined;
+  };
   return (text, take) => {
     let made = '';
     let done = 0;
     for (let at = 0; at < text.length - 1; at++) {
-      const found = byStart.get(startOf(text, at))?.find((spelled) => standsAt(text, at, spelled));
+      const found = foundAt(text, at);
       if (found === undefined) continue;
       made += text.slice(done, at) + found.spell(take(found.value));
       done = at + found.text.length;
@@ -43,18 +48,33 @@ export function createValueFinder(values: readonly string[]): ReplaceOwn {
   };
 }
 
-function spelledOnce(values: readonly string[]): Spelled[] {
-  const spelled = values.flatMap((value) => SPELLINGS.map((spell) => ({ text: spell(value), value, spell })));
-  // of two spellings alike the first wins, which is the plainer one
-  return [...new Map(spelled.reverse().map((one) => [one.text, one])).values()];
+/** Of two spellings alike the first wins, which is the plainer one. */
+function spelledOnce(values: readonly string[]): ReadonlyMap<string, Spelled> {
+  const byText = new Map<string, Spelled>();
+  for (const value of values)
+    for (const spell of SPELLINGS) {
+      const text = spell(value);
+      if (!byText.has(text)) byText.set(text, { text, value, spell });
+    }
+  return byText;
+}
+
+/** By their first two characters: the lengths of the texts, the longest first, since one value may begin with another. */
+function lengthsByStart(texts: Iterable<string>): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, Set<number>>();
+  for (const text of texts) {
+    const start = startOf(text, 0);
+    const lengths = found.get(start);
+    if (lengths === undefined) found.set(start, new Set([text.length]));
+    else lengths.add(text.length);
+  }
+  return new Map([...found].map(([start, lengths]) => [start, [...lengths].sort((a, b) => b - a)]));
 }
 
 const startOf = (text: string, at: number): number => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 
-function standsAt(text: string, at: number, { text: wanted, value }: Spelled): boolean {
-  if (!text.startsWith(wanted, at)) return false;
-  return value.length >= ANYWHERE_LENGTH || !(isInWord(text, at) || isInWord(text, at + wanted.length));
-}
+const standsAlone = (text: string, at: number, { text: wanted, value }: Spelled): boolean =>
+  value.length >= ANYWHERE_LENGTH || !(isInWord(text, at) || isInWord(text, at + wanted.length));
 
 const WORD = /[\p{L}\p{N}]/u;
 
