@@ -7,9 +7,6 @@ import { partsOf } from './words.js';
 // Things that are told apart by a word have no identifier: `country: "DE"` is the country whose code that is. Where they are
 // told apart by a number of their own, what points at them says by what: `customerNo`.
 
-// Fewer words are those of a closed set, which a thing may be called by chance.
-const FEWEST_WORDS = 3;
-
 /** The one kind without an `id` that the field is called after, and by whose key every value in it is known. */
 export function keyedByWord(
   owner: Cluster,
@@ -18,7 +15,7 @@ export function keyedByWord(
   isCalled: (cluster: Cluster, name: string) => boolean,
 ): Cluster | null {
   const { values, scalars } = field.seen;
-  const areWords = scalars.texts !== null && scalars.numbers === null && values.hashes.length >= FEWEST_WORDS;
+  const areWords = scalars.texts !== null && scalars.numbers === null && values.hashes.length > 0;
   const [only, another] = clusters.filter((cluster) => {
     const [key, ...more] = cluster.key;
     if (cluster === owner || key === undefined || more.length > 0 || cluster.ids.hashes.length > 0) return false;
@@ -29,8 +26,8 @@ export function keyedByWord(
   return only === undefined || another !== undefined ? null : only;
 }
 
-/** Words behind a noun that say which one it is; `name` and `title` are copied along. */
-const SAYS_WHICH = /^(?:id|uid|uuid|guid|no|nr|number|num|code|key|ref|reference|slug|handle|identifier|sku|sn)$/;
+/** Words behind a noun that say which one it is, where it is told apart by them. */
+const SAYS_WHICH = /^(?:id|uid|uuid|guid|no|nr|number|num|code|key|ref|reference|slug|handle|identifier|sku|sn|name)$/;
 
 /** `customer` of `customer_no`, for things whose key is called `no`, `customerNo` or the like; null where the name does not say so. */
 function stemBefore(key: string, name: string): string | null {

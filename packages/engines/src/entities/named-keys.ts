@@ -16,7 +16,7 @@ const OF_RECORD = 0.5;
  */
 export function withNamedKeys(spots: readonly Spot[]): Spot[] {
   const usual = new Map<string, Set<string>>();
-  for (const spot of spots.filter(hasUsualKey))
+  for (const spot of spots.filter((one) => one.top && hasUsualKey(one)))
     for (const name of fieldNames(spot.seat)) at(usual, spot.noun, () => new Set<string>()).add(name);
   return spots.map((spot) => {
     if (!spot.keyed || hasUsualKey(spot)) return spot;

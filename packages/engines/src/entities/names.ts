@@ -23,12 +23,11 @@ export function namesOf(clusters: readonly Cluster[]): Map<Cluster, string> {
   return names;
 }
 
-/** The word before the noun in its address says more than `/api/`: of two kinds of one noun it is told by both. */
+/** No address calls it by its noun alone, `/users` or `/api/users`: of two kinds of one noun it is told by the word before. */
 const isQualified = ({ noun, bases }: Cluster): boolean =>
-  bases.size > 0 &&
-  [...bases].every((base) => {
-    const [before, own] = wordsOf(base).slice(-2);
-    return own !== undefined && nounOf(own) === noun && !isPlainPrefix(before!);
+  ![...bases].some((base) => {
+    const words = wordsOf(base);
+    return nounOf(words.at(-1) ?? '') === noun && isPlainPrefix(words.at(-2) ?? 'api');
   });
 
 const rank = (cluster: Cluster): number => (cluster.typeName === null ? 1 : 0);

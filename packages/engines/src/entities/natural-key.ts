@@ -1,6 +1,8 @@
 import { distinct } from '../kit/shape/conclude-texts.js';
 import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
+import { at } from '../kit/summary/maps.js';
+import { onceFor } from '../kit/summary/once.js';
 import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import { addressedKey } from './addressed.js';
 import { indexSpots } from './index-spots.js';
@@ -32,7 +34,9 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   const own =
     always.find(([name]) => isIdOf(canonical(name), spot.noun))?.[0] ??
     fields.find(([name]) => nounOf(name) === spot.noun)?.[0];
-  const names = writtenOf(spot.noun, spots).length > 0 ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
+  const isOwnName = (named: string): boolean =>
+    writtenOf(spot.noun, spots).length > 0 || isPointedAt(spot, named, spots);
+  const names = [...KEY_NAMES, ...OWN_NAMES.filter(isOwnName)];
   const usual = names.find((name) => fields.some(([known]) => known === name));
   const name = own ?? usual;
   if (name === undefined || isTwice(name, spot) || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
@@ -54,6 +58,27 @@ const isIdOf = (name: string, noun: string): boolean =>
 const writtenOf = indexSpots(({ top, noun, side, call }) =>
   top && side !== 'answer' && !reads(call) ? noun : undefined,
 );
+
+/** By what they are called, fields that other records may point with: `environment`, `featureName`. */
+const fieldsCalled = onceFor((spots: readonly Spot[]): ReadonlyMap<string, readonly (readonly [Spot, Sketch])[]> => {
+  const called = new Map<string, [Spot, Sketch][]>();
+  for (const spot of spots)
+    for (const [name, { values, scalars }] of spot.seat.fields.kept)
+      if (scalars.texts !== null && values.hashes.length > 0)
+        at(called, canonical(name), () => []).push([spot, values]);
+  return called;
+});
+
+/** `environment: "production"` of other records, where one of the environments is called so. */
+function isPointedAt(spot: Spot, name: string, spots: readonly Spot[]): boolean {
+  const own = spot.seat.fields.kept.get(name);
+  if (own === undefined) return false;
+  return [spot.noun, `${spot.noun}_${name}`].some((called) =>
+    (fieldsCalled(spots).get(called) ?? []).some(
+      ([other, values]) => other.noun !== spot.noun && holds(own.values, values),
+    ),
+  );
+}
 
 // One value tells nothing apart.
 const FEWEST_DISTINCT = 2;

@@ -185,7 +185,13 @@ const COUNTERS = new Set(
 );
 
 const isBareReference = (role: string, field: Gathered, asElsewhere: boolean): boolean =>
-  !COUNTERS.has(role) && !isHowMany(field) && field.seen.values.hashes.length >= (asElsewhere ? 1 : FEWEST_BARE);
+  !COUNTERS.has(role) &&
+  !isHowMany(field) &&
+  (asElsewhere || areWords(field) || field.seen.values.hashes.length >= FEWEST_BARE);
+
+/** `project: "default"` where one of the projects is called so: words do not coincide as numbers do. */
+const areWords = ({ seen: { scalars } }: Gathered): boolean =>
+  scalars.numbers === null && (scalars.texts?.values?.every((text) => !/^\d/.test(text)) ?? false);
 
 /** `guests: 4` of a booking is how many come; which ones would stand in a list. */
 const isHowMany = ({ name, many }: Gathered): boolean => isPlural(name) && !many;
