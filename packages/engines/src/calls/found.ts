@@ -36,7 +36,7 @@ export function* collect(place: Below, layout: Layout): Generator<Found> {
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
     let heads = key.startsWith('GET ') ? sightedIn(route.leaves.get(key.replace('GET', 'HEAD'))) : null;
     for (const [text, parts] of partsIn(leaves, choosing)) {
-      const chosen = chosenIn(text, choosing.names);
+      const chosen = chosenIn(text);
       yield { origin, route, steps, key, leaf: asTaken(joined(parts)), heads, above, chosen, usual: choosing.usual };
       // counted once, at the first of those between which requests choose
       heads = null;
