@@ -19,8 +19,9 @@ import { observeDeclared } from '../never-seen/described.js';
 import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
 import { fieldsEchoing } from './echoing-fields.js';
 import { observeIntrospection } from '../never-seen/introspected.js';
+import { frameKey } from '../shells.js';
 import { observeListed } from './listed.js';
-import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
+import { frameOf, htmlFeatures, mergeFeatures } from './html-features.js';
 import { observeMember } from './members.js';
 import { missedIn } from './missed.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
@@ -37,6 +38,7 @@ import {
   foldArguments,
   MOST_ECHOING,
   MOST_FILES,
+  MOST_FRAMES,
   MOST_LED_TO,
   MOST_MISSED,
   sampleValue,
@@ -291,10 +293,10 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     answer.count++;
     if (response.is === 'missing') answer.missing++;
     else if (response.is === 'html') {
-      const shell = shellOf(response);
-      if (shell !== false) count((answer.shells = filling(answer.shells)), shell);
+      const frame = frameOf(response);
+      if (frame !== false) countLowest(answer.frames, frameKey(frame), MOST_FRAMES);
       // a refusal looks like no page of what was asked for, and says nothing of which it is
-      else if (!isKeptFrom(response)) {
+      if ((frame === false || frame.says !== '') && !isKeptFrom(response)) {
         answer.features = mergeFeatures(answer.features, htmlFeatures(response));
         observeChosen(answer, exchange, response);
       }

@@ -131,8 +131,8 @@ export interface Answer extends Payload {
   /** Of pages that something was chosen by (see chosen-heads.ts): what they say at their head, and where they lead, hashed. */
   heads: number[];
   leads: number[];
-  /** By what the page loads: how often it was the empty page of an app that is filled by script. */
-  shells: ReadonlyMap<number, number>;
+  /** By what the page loads and says: how often it may have been the page of an app that is filled by script (see shells.ts). */
+  readonly frames: Lowest<number>;
   /** Of redirects: addresses they lead to, the lowest few. */
   redirects: string[];
   missing: number;
@@ -211,7 +211,7 @@ export const emptyAnswer = (): Answer => ({
   features: [],
   heads: [],
   leads: [],
-  shells: noEntries(),
+  frames: lowest(),
   redirects: [],
   missing: 0,
 });

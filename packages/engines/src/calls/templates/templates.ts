@@ -191,8 +191,8 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
     named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),
   );
   if (sure.length + pairs.length > 0) return [...sure, ...pairs];
-  // all of them values of slots elsewhere, asked for in one way: `/starred/ann/web` and `/repos/ann/web`
-  const met = above.length > 0 ? open.filter((c) => grounds.known.has(c.value)) : [];
+  // values of slots elsewhere, or named beside one, asked for in one way: `/starred/ann/web` and `/repos/ann/web`
+  const met = above.length > 0 && open.some((c) => grounds.known.has(c.value)) ? named : [];
   if (met.length > 1 && met.length === open.length && met.every((c) => shareRoutes(c.profile, met[0]!.profile) === 1))
     return met;
   const lone = open.length === 1 && grounds.known.has(open[0]!.value) && mayBeLone(open[0]!) ? open : [];
