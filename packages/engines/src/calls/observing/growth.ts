@@ -152,6 +152,7 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.style ??= b.style;
   a.reads += b.reads;
   a.unknown += b.unknown;
+  a.missing += b.missing;
   a.sentToSignIn += b.sentToSignIn;
   a.slashed += b.slashed;
   a.batched += b.batched;

@@ -1,6 +1,7 @@
 import { rowSlot, type Body, type Event, type Exchange, type Json } from '@asbuilt/evidence';
 import { isClass, pathTokens, redirectOf } from '../../kit/address/address.js';
 import { caseOf } from '../../kit/address/choices.js';
+import { findErrors } from '../../errors/find.js';
 import { filling } from '../../kit/summary/empty-map.js';
 import { countLowest } from '../../kit/summary/lowest.js';
 import { at, count } from '../../kit/summary/maps.js';
@@ -24,6 +25,7 @@ import { observeListed } from './listed.js';
 import { frameOf, htmlFeatures, mergeFeatures } from './html-features.js';
 import { observeMember } from './members.js';
 import { missedIn } from './missed.js';
+import { saysNoThing } from './missing-things.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
@@ -151,6 +153,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.writes === false) leaf.reads++;
   if (operation !== null && exchange.request?.is === 'json' && Array.isArray(exchange.request.value)) leaf.batched++;
   if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
+  else if (exchange.status === 404 && findErrors(exchange).some(({ message }) => saysNoThing(message))) leaf.missing++;
   if (isSentAway(exchange)) leaf.sentToSignIn++;
   if (operation?.name) count((leaf.names = filling(leaf.names)), operation.name);
   if (exchange.resourceType) count((leaf.resourceTypes = filling(leaf.resourceTypes)), exchange.resourceType);

@@ -73,6 +73,8 @@ export interface Leaf extends Sent {
   reads: number;
   /** Answered with "no such operation". */
   unknown: number;
+  /** Answered that a thing is not there, which says that the call is. */
+  missing: number;
   /** Redirected to where one signs in, or to where the address is kept for later: which says nothing of what was asked for. */
   sentToSignIn: number;
   /** With a slash at the end of the path, as sent. */
@@ -182,6 +184,7 @@ export function emptyLeaf(): Leaf {
     style: null,
     reads: 0,
     unknown: 0,
+    missing: 0,
     sentToSignIn: 0,
     slashed: 0,
     batched: 0,
