@@ -5,8 +5,10 @@ const OF_THE_ADDRESS =
   /\b(?:routes?|endpoints?|paths?|ur[li]s?|address|page|resource|methods?|actions?|requests?|handlers?|calls?|file|document|error|objects?|records?|entit(?:y|ies)|items?|not|404)\b/i;
 
 // `role.notFound` names a thing as well
-const BEFORE = /^(.*?)\b(?:(?:was |is |could |can)?not (?:be )?found|notFound|(?:does|do)(?: not|n't) exist|no longer exists)\b/i;
-const BEHIND = /\b(?:no such|(?:could|can)(?:not| not|n't) find|there(?:'s| is) no|no(?= [\w-]+ (?:found|with|named)\b))\s+(.*)$/i;
+const BEFORE =
+  /^(.*?)\b(?:(?:was |is |could |can)?not (?:be )?found|notFound|(?:does|do)(?: not|n't) exist|no longer exists)\b/i;
+const BEHIND =
+  /\b(?:no such|(?:could|can)(?:not| not|n't) find|there(?:'s| is) no|no(?= [\w-]+ (?:found|with|named)\b))\s+(.*)$/i;
 
 /** Whether a message says that a thing is missing, which is no address. */
 export function saysNoThing(message: string): boolean {

@@ -25,10 +25,12 @@ export function refusesValue(exchange: Exchange, segment: string): boolean {
     `(?:["'«“‘[:=]|\\b(?:id|name|named|called|key|slug|code)) ?["'«“‘]?${literally(segment)}(?![\\w/-])|(?<![\\w/-])${literally(segment)}["'»”’]? (?:was |is |could )?(?:not|does)\\b`,
     'i',
   );
-  return findErrors(exchange).some(({ message }) =>
-    (isNamed.test(message) && saysNoThing(message)) || forms.some((form) => {
-      const kind = form.exec(message)?.[1];
-      return kind !== undefined && !OF_THE_ADDRESS.test(kind);
-    }),
+  return findErrors(exchange).some(
+    ({ message }) =>
+      (isNamed.test(message) && saysNoThing(message)) ||
+      forms.some((form) => {
+        const kind = form.exec(message)?.[1];
+        return kind !== undefined && !OF_THE_ADDRESS.test(kind);
+      }),
   );
 }

@@ -97,6 +97,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   const looks: Token[] = [];
   const open: Candidate[] = [];
   const children = childrenOf(place);
+  // the path says by then which thing is meant
+  const isBelowSlot = above.length > 0 && isClass(above.at(-1)!);
   for (const token of [...children.keys()].sort()) {
     const nodes = children.get(token)!;
     const version = versionOf(token, nodes, above);
@@ -108,7 +110,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
       looks.push(token);
     } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
       literals.set(token, nodes);
-    else if (isAskedById(nodes) || holdsAskedById(token, nodes)) literals.set(token, nodes);
+    else if ((!isBelowSlot && isAskedById(nodes)) || holdsAskedById(token, nodes)) literals.set(token, nodes);
     else open.push(candidate(token, nodes, grounds, above));
   }
   const shelved = withShelved(open, children, above);
