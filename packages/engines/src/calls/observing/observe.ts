@@ -297,7 +297,9 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     if (response.is === 'missing') answer.missing++;
     else if (response.is === 'html') {
       const frame = frameOf(response);
-      if (frame !== false) countLowest(answer.frames, frameKey(frame), MOST_FRAMES);
+      // one note says at many addresses that nothing is there
+      const mayFrame = frame !== false && (frame.says === '' || status < 400);
+      if (mayFrame) countLowest(answer.frames, frameKey(frame), MOST_FRAMES);
       // a refusal looks like no page of what was asked for, and says nothing of which it is
       if ((frame === false || frame.says !== '') && !isKeptFrom(response)) {
         answer.features = mergeFeatures(answer.features, htmlFeatures(response));
