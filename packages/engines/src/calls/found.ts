@@ -36,7 +36,7 @@ export function* collect(place: Below, layout: Layout): Generator<Found> {
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
     let heads = key.startsWith('GET ') ? sightedIn(route.leaves.get(key.replace('GET', 'HEAD'))) : null;
     for (const [text, parts] of partsIn(leaves, choosing)) {
-      const chosen = chosenIn(text, choosing.names);
+      const chosen = chosenIn(text);
       yield { origin, route, steps, key, leaf: asTaken(joined(parts)), heads, above, chosen, usual: choosing.usual };
       // counted once, at the first of those between which requests choose
       heads = null;
@@ -83,8 +83,8 @@ export const statusesOf = (leaf: Leaf): number[] => [
 const NOT_THERE = [404, 405, 406, 501];
 
 /**
- * What was only ever answered as not there is no call, unless the thing named was merely not there: the
- * path ends in a slot, and things of that kind were found there by another method, or are listed right above. That
+ * What was only ever answered as not there is no call, unless the thing named was merely not there: the answer says so, or
+ * the path ends in a slot, and things of that kind were found there by another method, or are listed right above. That
  * somebody else was told to sign in first makes no call of it.
  */
 export function isServed({ leaf, steps, route, above, key }: Found): boolean {
@@ -92,7 +92,7 @@ export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   if (statusesOf(leaf).every((status) => status >= 400) && namesNone(key, route)) return false;
   const statuses = statusesBehindGate(leaf);
   if (statuses.length === 0) return true;
-  if (statuses.some((status) => !NOT_THERE.includes(status))) return true;
+  if (statuses.some((status) => !NOT_THERE.includes(status)) || leaf.missing > 0) return true;
   if (statuses.some((status) => status !== 404) || steps.at(-1)?.nature == null) return false;
   const works = (on: Route | null, methods: readonly string[]) =>
     [...(on?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));

@@ -56,7 +56,7 @@ const NO_CASES: Leaf['cases'] = noEntries();
  * A trie to decide upon, made from the summary without changing it: frames of screens are left out (see shells.ts), and
  * requests that named a persisted query by its hash stand at the root field of its text.
  */
-export function decidable(node: PathNode, frames: ReadonlySet<number>, persisted: CallsSummary['persisted']): PathNode {
+export function decidable(node: PathNode, frames: ReadonlySet<string>, persisted: CallsSummary['persisted']): PathNode {
   const leaves = new Map<string, Leaf>();
   for (const [key, leaf] of node.leaves) {
     const own = whole(leaf, (part) => withoutFrames(key, part, frames));
@@ -91,7 +91,7 @@ export function casesOf(leaves: readonly Leaf[]): Map<Case, Leaf[]> {
 }
 
 /** Frames apart from what decides; null where there is nothing else. */
-function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<number>): Leaf | null {
+function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<string>): Leaf | null {
   if (!key.startsWith('GET ')) return leaf;
   const framed = new Map([...leaf.answers].filter(([, answer]) => isFrame(answer, frames)));
   if (framed.size === 0) return leaf;
@@ -100,8 +100,8 @@ function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<number>): Le
   return [...answers.keys()].every((key) => key.startsWith('304 ')) ? null : { ...leaf, answers, framed };
 }
 
-function isFrame(answer: Answer, frames: ReadonlySet<number>): boolean {
-  const framed = [...answer.shells].reduce((n, [shell, times]) => n + (frames.has(shell) ? times : 0), 0);
+function isFrame(answer: Answer, frames: ReadonlySet<string>): boolean {
+  const framed = [...answer.frames.kept].reduce((n, [frame, times]) => n + (frames.has(frame) ? times : 0), 0);
   return framed > 0 && framed >= answer.count;
 }
 

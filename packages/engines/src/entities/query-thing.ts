@@ -54,7 +54,7 @@ function routeAbout(segments: readonly string[], choices: readonly Choice[]): st
 }
 
 /** What a call is about that several parameters choose, `action=edit&controller=task`; empty where nothing says so. */
-export const chosenAbout = (operation: string): string => routeAbout([], choicesIn(operation)) ?? '';
+export const chosenAbout = (chosenBy: readonly Choice[]): string => routeAbout([], chosenBy) ?? '';
 
 /** `ticket` of `/ticket/edit.html` as well as of `/admin/edit_ticket.php`. */
 function stepsAbout(segments: readonly string[]): string {

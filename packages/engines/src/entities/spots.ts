@@ -163,7 +163,8 @@ const mostOf = (asked: ReadonlyMap<string, number>): string =>
 function ownNoun(call: Call): string {
   if (acts(call)) return '';
   if (call.operation === null) return routeNoun(call.path);
-  return call.operation.includes('=') ? chosenAbout(call.operation) : operationNoun(call.operation);
+  const { chosenBy = [], operation } = call;
+  return chosenBy.length > 1 ? chosenAbout(chosenBy) : operationNoun(operation);
 }
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */

@@ -34,13 +34,28 @@ export function choosingAt(route: Route, steps: readonly Step[], layout: Layout)
   );
   const where = placeOf(steps, route);
   const isChoosing = (name: string) => saysActs(name, route, steps) || chooses(name, byKey, where, layout);
-  const names = new Set([...candidates].filter(isChoosing));
+  const alone = new Set([...candidates].filter(isChoosing));
+  const names = new Set([...alone].filter((name) => !isArgument(name, alone, byKey)));
   // `controller=task&action=edit`: what the second one says counts beside the first, which may do the same with all things
   const within = names.size === 0 ? [] : byKey.flatMap((cases) => apartBy(names, cases));
-  const second = [...candidates].filter((name) => !names.has(name) && choosesWithin(name, within, layout));
+  const second = [...candidates].filter((name) => !alone.has(name) && choosesWithin(name, within, layout));
   const kinds = [...candidates].map((name) => [name, kindsOf(name, route, layout)] as const);
   const ofKind = kinds.flatMap(([name, usual]) => (usual === null ? [] : [name]));
   return { names: new Set([...names, ...second, ...ofKind]), usual: kinds.flatMap(([, usual]) => usual ?? []) };
+}
+
+// An interface whose other calls, as many as these or more, never take a parameter has no use for it as a choice.
+const FEWEST_OTHERS = 3;
+
+/** `action=managetags&operation=create`: sent with one value of another choice alone, it is an argument of that call. */
+function isArgument(name: string, choosing: ReadonlySet<string>, byKey: readonly Map<Case, Leaf[]>[]): boolean {
+  const all = byKey.flatMap((cases) => [...cases.keys()].map(choicesIn));
+  return [...choosing].some((other) => {
+    const valueIn = (choices: readonly Choice[]) => choices.find((choice) => choice.name === other)?.value ?? NOT_SENT;
+    const beside = new Set(all.filter((choices) => choices.some((choice) => choice.name === name)).map(valueIn));
+    const values = new Set(all.map(valueIn).filter((value) => value !== NOT_SENT));
+    return other !== name && beside.size === 1 && !beside.has(NOT_SENT) && values.size > FEWEST_OTHERS;
+  });
 }
 
 const NOTHING: Choosing = { names: new Set(), usual: [] };

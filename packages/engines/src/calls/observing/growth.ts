@@ -49,6 +49,8 @@ export const MOST_FILES = 60;
 export const MOST_LED_TO = 60;
 /** Fields of an answer that repeat a word of its address; more are keys of data. */
 export const MOST_ECHOING = 12;
+/** Pages of apps that one address may answer with; more say something else each time. */
+export const MOST_FRAMES = 12;
 
 /** The part of a leaf in which requests of one case are counted. */
 export function caseAt(leaf: Leaf, text: Case): Leaf {
@@ -150,6 +152,7 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.style ??= b.style;
   a.reads += b.reads;
   a.unknown += b.unknown;
+  a.missing += b.missing;
   a.sentToSignIn += b.sentToSignIn;
   a.slashed += b.slashed;
   a.batched += b.batched;
@@ -212,7 +215,7 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   a.features = mergeFeatures(a.features, b.features);
   a.heads = mergeFeatures(a.heads, b.heads);
   a.leads = mergeFeatures(a.leads, b.leads);
-  a.shells = joinedMaps(a.shells, b.shells, sum);
+  mergeLowest(a.frames, b.frames, MOST_FRAMES, sum);
   for (const address of b.redirects) addRedirect(a, address);
   a.missing += b.missing;
   return a;

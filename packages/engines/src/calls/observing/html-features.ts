@@ -1,6 +1,6 @@
 import { attributesOf } from '../../kit/page/attributes.js';
 import { oncePer } from '../../kit/summary/once.js';
-import { tagsOf, type Page, type TagName } from '../../kit/page/tags.js';
+import { tagsOf, type Page } from '../../kit/page/tags.js';
 import { HASH_START, hashStep, stirred, textHash } from '../../kit/summary/text-hash.js';
 
 // What kind of page an HTML answer is, without reading its prose: ids and names of its elements, the class of its body.
@@ -64,37 +64,60 @@ function lowest(hashes: ReadonlySet<number>): number[] {
   return Array.from(Uint32Array.from(hashes).sort().subarray(0, MOST_FEATURES));
 }
 
-// A page that is filled by script carries next to no text of its own (a loading note) and nothing to act on.
+// A page that is filled by script carries next to no text of its own (a loading note, the names in a menu).
 const MOST_TEXT_OF_A_SHELL = 100;
-const TO_ACT_ON: readonly TagName[] = ['a', 'li', 'form', 'input', 'button', 'table', 'h1'];
+const TO_FILL_IN = /<(?:form|input|button|table)[\s/>]/iy;
 // whole names: a <link> in the body, as builders of apps leave there, is no <li>
-const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a)[\s/>]/i;
+const TO_READ = /<(?:h1|li|a)[\s/>]/iy;
 
 /**
  * Of the empty page of a single-page app, which is the same at every address and only frames a screen: what it loads,
  * hashed, so that two pages of one app can be told as one. False for a page with text of its own.
  */
 export const shellOf = oncePer((page: Page): number | false => {
-  const scripts = isEmpty(page) ? page.text.matchAll(/<script[^<>]*\ssrc=["']([^"'?]+)/g) : null;
-  return scripts === null ? false : textHash([...scripts].map((m) => m[1]).join());
+  const frame = frameOf(page);
+  return frame === false || frame.says !== '' ? false : frame.hash;
 });
 
-function isEmpty(page: Page): boolean {
+export interface Frame {
+  readonly hash: number;
+  /** What little it says around the place that is filled: a title, a menu. Empty where nothing stands there. */
+  readonly says: string;
+}
+
+/** Of a page that may be filled by script: what it loads and says. Only that many addresses have the same tells that it is. */
+export const frameOf = oncePer((page: Page): Frame | false => {
+  const says = frameText(page);
+  if (says === null) return false;
+  const scripts = [...page.text.matchAll(/<script[^<>]*\ssrc=["']([^"'?]+)/g)].map((m) => m[1]).join();
+  return { hash: textHash(says === '' ? scripts : `${scripts} ${says}`), says };
+});
+
+/** Its text where that is there to be read, empty where it is a loading note; null where it is no such page. */
+function frameText(page: Page): string | null {
   const html = page.text;
   const [start] = tagsOf(page, 'body');
-  if (start === undefined || tagsOf(page, 'script').length === 0) return false;
-  if (TO_ACT_ON.some((name) => (tagsOf(page, name).at(-1) ?? 0) > start)) return false;
-  if (SOMETHING_TO_ACT_ON.test(html.slice(start))) return false;
-  let text = 0;
+  if (start === undefined || tagsOf(page, 'script').length === 0) return null;
+  let says = '';
+  let isRead = false;
   let at = html.indexOf('>', start) + 1;
   while (at > 0 && at < html.length) {
     const open = html.indexOf('<', at);
-    const end = open < 0 ? html.length : open;
-    for (let i = at; i < end; i++) if (html.charCodeAt(i) > 32 && ++text > MOST_TEXT_OF_A_SHELL) return false;
+    says += html.slice(at, open < 0 ? html.length : open).replaceAll(/\s+/g, '');
+    if (says.length > MOST_TEXT_OF_A_SHELL) return null;
     if (open < 0) break;
+    if (standsAt(TO_FILL_IN, html, open)) return null;
+    isRead ||= standsAt(TO_READ, html, open);
     at = afterTag(html, open);
   }
-  return true;
+  if (!isRead) return '';
+  // a list that is empty today
+  return says === '' ? null : says;
+}
+
+function standsAt(tag: RegExp, html: string, at: number): boolean {
+  tag.lastIndex = at;
+  return tag.test(html);
 }
 
 const SILENT = ['script', 'style', 'noscript', 'svg', 'template'];

@@ -1,6 +1,7 @@
 import { rowSlot, type Body, type Event, type Exchange, type Json } from '@asbuilt/evidence';
 import { isClass, pathTokens, redirectOf } from '../../kit/address/address.js';
 import { caseOf } from '../../kit/address/choices.js';
+import { findErrors } from '../../errors/find.js';
 import { filling } from '../../kit/summary/empty-map.js';
 import { countLowest } from '../../kit/summary/lowest.js';
 import { at, count } from '../../kit/summary/maps.js';
@@ -19,10 +20,12 @@ import { observeDeclared } from '../never-seen/described.js';
 import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
 import { fieldsEchoing } from './echoing-fields.js';
 import { observeIntrospection } from '../never-seen/introspected.js';
+import { frameKey } from '../shells.js';
 import { observeListed } from './listed.js';
-import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
+import { frameOf, htmlFeatures, mergeFeatures } from './html-features.js';
 import { observeMember } from './members.js';
 import { missedIn } from './missed.js';
+import { saysNoThing } from './missing-things.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
@@ -37,6 +40,7 @@ import {
   foldArguments,
   MOST_ECHOING,
   MOST_FILES,
+  MOST_FRAMES,
   MOST_LED_TO,
   MOST_MISSED,
   sampleValue,
@@ -149,6 +153,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.writes === false) leaf.reads++;
   if (operation !== null && exchange.request?.is === 'json' && Array.isArray(exchange.request.value)) leaf.batched++;
   if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
+  else if (exchange.status === 404 && findErrors(exchange).some(({ message }) => saysNoThing(message))) leaf.missing++;
   if (isSentAway(exchange)) leaf.sentToSignIn++;
   if (operation?.name) count((leaf.names = filling(leaf.names)), operation.name);
   if (exchange.resourceType) count((leaf.resourceTypes = filling(leaf.resourceTypes)), exchange.resourceType);
@@ -291,10 +296,12 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     answer.count++;
     if (response.is === 'missing') answer.missing++;
     else if (response.is === 'html') {
-      const shell = shellOf(response);
-      if (shell !== false) count((answer.shells = filling(answer.shells)), shell);
+      const frame = frameOf(response);
+      // one note says at many addresses that nothing is there
+      const mayFrame = frame !== false && (frame.says === '' || status < 400);
+      if (mayFrame) countLowest(answer.frames, frameKey(frame), MOST_FRAMES);
       // a refusal looks like no page of what was asked for, and says nothing of which it is
-      else if (!isKeptFrom(response)) {
+      if ((frame === false || frame.says !== '') && !isKeptFrom(response)) {
         answer.features = mergeFeatures(answer.features, htmlFeatures(response));
         observeChosen(answer, exchange, response);
       }

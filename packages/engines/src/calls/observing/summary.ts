@@ -73,6 +73,8 @@ export interface Leaf extends Sent {
   reads: number;
   /** Answered with "no such operation". */
   unknown: number;
+  /** Answered that a thing is not there, which says that the call is. */
+  missing: number;
   /** Redirected to where one signs in, or to where the address is kept for later: which says nothing of what was asked for. */
   sentToSignIn: number;
   /** With a slash at the end of the path, as sent. */
@@ -131,8 +133,8 @@ export interface Answer extends Payload {
   /** Of pages that something was chosen by (see chosen-heads.ts): what they say at their head, and where they lead, hashed. */
   heads: number[];
   leads: number[];
-  /** By what the page loads: how often it was the empty page of an app that is filled by script. */
-  shells: ReadonlyMap<number, number>;
+  /** By what the page loads and says: how often it may have been the page of an app that is filled by script (see shells.ts). */
+  readonly frames: Lowest<number>;
   /** Of redirects: addresses they lead to, the lowest few. */
   redirects: string[];
   missing: number;
@@ -182,6 +184,7 @@ export function emptyLeaf(): Leaf {
     style: null,
     reads: 0,
     unknown: 0,
+    missing: 0,
     sentToSignIn: 0,
     slashed: 0,
     batched: 0,
@@ -211,7 +214,7 @@ export const emptyAnswer = (): Answer => ({
   features: [],
   heads: [],
   leads: [],
-  shells: noEntries(),
+  frames: lowest(),
   redirects: [],
   missing: 0,
 });

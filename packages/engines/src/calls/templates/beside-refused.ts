@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.js';
 import { likeness, sameThin, shareRoutes } from './likeness.js';
+import { childrenOf } from '../place.js';
 import { isRouteWord } from '../words.js';
 
 // Where the server called a segment an unknown value (see observing/refused-value.ts), the place holds values of one
@@ -7,9 +8,14 @@ import { isRouteWord } from '../words.js';
 // for and answered alike, none is, unless they are lists, where what was refused is one of what they list.
 const FEWEST = 2;
 
-/** Those that answer alike beside one that was refused as a value. */
+/** Those that answer alike beside one that was refused as a value, and what was refused, unless more stands behind it. */
 export function valuesBesideRefused(candidates: readonly Candidate[]): readonly Candidate[] {
-  if (!candidates.some(isRefusedValue)) return [];
+  const refused = candidates.filter(isRefusedValue);
+  if (refused.length === 0) return [];
+  return [...refused.filter(({ place }) => childrenOf(place).size === 0), ...alikeBeside(candidates)];
+}
+
+function alikeBeside(candidates: readonly Candidate[]): readonly Candidate[] {
   const served = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
   const alike = served.filter((c) => served.some((other) => other !== c && answerAlike(c, other)));
   const areValues = alike.length === served.length && !alike.some(({ holding }) => holding.lists || holding.holds);

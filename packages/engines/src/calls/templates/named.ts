@@ -36,7 +36,8 @@ export function namedAs(value: string, above: readonly Token[], witness: Witness
   const own =
     noun === '' ? [] : [noun, snake(word), `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
   // `/@ann`, `/~ann`: the sign says that a name follows, and payloads give the name alone
-  const spellings = [...new Set([value, value.replace(/^[@~]/, '')])];
+  // wikis write the space of a title as `_`: `/User:Old_quay` and `"title": "Old quay"`
+  const spellings = [...new Set([value, value.replace(/^[@~]/, ''), value.replaceAll('_', ' ')])];
   const seen = (keys: readonly string[]) => keys.some((key) => spellings.some((text) => witnessed(witness, key, text)));
   if (seen(own)) return 'own';
   if (seen(keys ?? [...KEYS, ...HOLDERS])) return 'key';

@@ -1,6 +1,6 @@
 import { count } from '../../kit/summary/maps.js';
 import type { Candidate } from './candidate.js';
-import { likeness } from './likeness.js';
+import { likeness, PLAINLY_DIFFERENT } from './likeness.js';
 
 // Words with a prefix and a colon before the rest, as titles of wikis and their like have them: `User:Ann`, `Talk:House`.
 // Behind one of the prefixes a product may keep its own pages: `Special:Log`, `Special:Block`.
@@ -9,12 +9,12 @@ const PREFIXED = /^(\p{L}[\p{L}\d_-]*):(?=.)/u;
 
 const prefixOf = ({ value }: Candidate): string | null => PREFIXED.exec(value)?.[1] ?? null;
 
-// Four pages of one kind may each be in a state of its own; five of which most are like no other were each made by somebody.
+// Four pages of one kind may each be in a state of its own; five of which most pairs differ were each made by somebody.
 const FAMILY = 5;
 
 /**
- * Words behind a prefix at which most pages are like no other behind it: names of pages, however many payloads carry them
- * as a title, and of those that are not there as well.
+ * Words behind a prefix whose pages mostly differ from each other, though a few may be alike (lists, forms): names of
+ * pages, however many payloads carry them as a title, and of those that are not there as well.
  */
 export function namesBehindPrefix(candidates: readonly Candidate[]): readonly Candidate[] {
   return families(candidates).flatMap((family) => (isOfNames(family) ? family : []));
@@ -32,8 +32,9 @@ function families(candidates: readonly Candidate[]): readonly Candidate[][] {
 function isOfNames(family: readonly Candidate[]): boolean {
   const pages = family.filter((c) => !c.profile.failing && c.profile.answers.size > 0);
   if (pages.length < FAMILY) return false;
-  const alone = pages.filter((c) => !pages.some((f) => f !== c && (likeness(c.profile, f.profile) ?? 0) >= 1));
-  return alone.length * 2 > pages.length;
+  const pairs = pages.flatMap((c, i) => pages.slice(i + 1).map((f) => likeness(c.profile, f.profile)));
+  const compared = pairs.filter((alike) => alike !== null);
+  return compared.filter((alike) => alike < PLAINLY_DIFFERENT).length * 2 > compared.length;
 }
 
 // One prefix may be of anything; where titles have two of them, what has a third is a title too.

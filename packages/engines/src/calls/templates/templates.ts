@@ -33,6 +33,7 @@ import { withShelved } from './shelved-files.js';
 import { shelfAt, treeAt } from './tree-routes.js';
 import { isShelf, isTree, pathsInCommon } from './trees.js';
 import { isUnknownValue } from './unknown-values.js';
+import { deletedThings, valuesElsewhere } from './values-elsewhere.js';
 import { versionOf } from './versions.js';
 import { hasSections, holdsWritings, isAlias, isRouteWord } from '../words.js';
 
@@ -96,6 +97,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   const looks: Token[] = [];
   const open: Candidate[] = [];
   const children = childrenOf(place);
+  // the path says by then which thing is meant
+  const isBelowSlot = above.length > 0 && isClass(above.at(-1)!);
   for (const token of [...children.keys()].sort()) {
     const nodes = children.get(token)!;
     const version = versionOf(token, nodes, above);
@@ -107,7 +110,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
       looks.push(token);
     } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
       literals.set(token, nodes);
-    else if (isAskedById(nodes) || holdsAskedById(token, nodes)) literals.set(token, nodes);
+    else if ((!isBelowSlot && isAskedById(nodes)) || holdsAskedById(token, nodes)) literals.set(token, nodes);
     else open.push(candidate(token, nodes, grounds, above));
   }
   const shelved = withShelved(open, children, above);
@@ -127,6 +130,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(listedValues(candidates, grounds.witness, above));
   fold(echoedWords(rest(), above));
   fold(placedValues(rest(), above));
+  if (looks.length === 0) fold(deletedThings(rest(), above));
   fold(lookalikes(candidates, above));
   if (looks.length === 0) fold(valuesBesideRefused(rest()));
   fold(housesOfOnePlan(rest(), above));
@@ -191,10 +195,8 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
     named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),
   );
   if (sure.length + pairs.length > 0) return [...sure, ...pairs];
-  // all of them values of slots elsewhere, asked for in one way: `/starred/ann/web` and `/repos/ann/web`
-  const met = above.length > 0 ? open.filter((c) => grounds.known.has(c.value)) : [];
-  if (met.length > 1 && met.length === open.length && met.every((c) => shareRoutes(c.profile, met[0]!.profile) === 1))
-    return met;
+  const met = valuesElsewhere(open, above, grounds.known);
+  if (met.length > 0) return [...met];
   const lone = open.length === 1 && grounds.known.has(open[0]!.value) && mayBeLone(open[0]!) ? open : [];
   return candidates.every((c) => lone.includes(c) || c.profile.failing || isRouteWord(c.value)) ? lone : [];
 }

@@ -40,7 +40,7 @@ export type Outcome =
 const DENIED_CODE =
   /^(?:.*[._-])?(?:forbidden|access_?denied|permission_?denied|no_?permission(?:_?error)?|not_?allowed|insufficient_?(?:permissions?|scope|rights|privileges?)|not_?authori[sz]ed|unauthori[sz]ed|permission_?error)$/i;
 const DENIED_WORDS =
-  /permission|\byour role (?:does not|doesn't|may not|cannot|can't|is not|lacks)|\b(?:takes|needs) (?:the )?(?:\w+ )?role\b|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|managers|owners)\b|\b(?:administrators?|admins?|staff|managers?|owners?|moderators?|employees) only\b/i;
+  /permission|\byour role (?:does not|doesn't|may not|cannot|can't|is not|lacks)|\b(?:takes|needs) (?:the )?(?:\w+ )?role\b|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|\b(?:blocked|banned|barred) from\b|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|managers|owners)\b|\b(?:administrators?|admins?|staff|managers?|owners?|moderators?|employees) only\b/i;
 /** Beside 403 alone: with another status it may be a field that is called so. */
 const ROLE_CODE =
   /^(?:.*[._-])?(?:(?:insufficient|missing|wrong|no)[._-]?)?roles?(?:[._-]?(?:required|needed|missing|denied))?$/i;
@@ -49,7 +49,7 @@ const SIGN_IN_CODE =
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
 /** What is refused with 403 though it is no matter of rights. */
 const NO_RIGHT =
-  /[cx]srf|nonce|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|locked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature|\bnot your (?:turn|move|day|shift)\b|\byour (?:plan|subscription|tier)\b/i;
+  /[cx]srf|nonce|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|\blocked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature|\bnot your (?:turn|move|day|shift)\b|\byour (?:plan|subscription|tier)\b/i;
 
 export function outcomeOf(exchange: Exchange): Outcome {
   const { status } = exchange;

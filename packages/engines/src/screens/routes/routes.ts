@@ -125,7 +125,9 @@ function callMarks(address: ScreenAddress, { calls }: Page): number[] {
 }
 
 // Screens are named by fewer keys than calls: an app that keeps its settings under `key` has a screen for each.
-const KEYS = 'id uuid guid slug identifier handle permalink login username user_name filename file_name sku'.split(' ');
+const KEYS = 'id uuid guid slug identifier handle permalink login username user_name filename file_name sku code'.split(
+  ' ',
+);
 
 /** Twice, as for calls: values that were found in slots the first time help to tell the others. */
 function decided(
