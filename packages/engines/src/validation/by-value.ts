@@ -25,7 +25,8 @@ export function quotedField(sent: Payload, message: string): string | null {
     if (at >= 0 && (at < found.at || (at === found.at && name < found.name))) found = { name, at };
   });
   // `{key: "colour", value: "x"}`: what is quoted is the name of a field there.
-  const isName = names.has(found.name.replace(/(?:key|name|setting|field)$/, 'value'));
+  const beside = found.name.replace(/(?:key|name|setting|field)$/, 'value');
+  const isName = beside !== found.name && names.has(beside);
   return found.name === '' || isName ? null : found.name;
 }
 

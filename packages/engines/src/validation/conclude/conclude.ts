@@ -40,7 +40,7 @@ export function conclude(observed: ValidationSummary, known: Known): Point<Rule>
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told, sentBy);
-  const described = claimsOfDescriptions(summary.described, told, facts);
+  const described = claimsOfDescriptions(summary.described, { told, calls, known, facts });
   const taken = {
     beyondForms: takenBeyond(calls, known, 'of forms'),
     thoughRefused: takenThoughRefused(calls, known),

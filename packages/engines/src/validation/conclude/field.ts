@@ -29,6 +29,16 @@ const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?(?!object\s?
 /** `address.city must …`, not `report.exe is …`, which is what a file is called. */
 const DOTTED =
   /^((?!\S+\.(?:exe|pdf|png|jpe?g|gif|svg|webp|heic|csv|xlsx?|docx?|pptx?|txt|zip|json|xml|html?|mp[34]|mov|webm|ya?ml|md|gz|tar)\s)[a-z_]\w*(?:\.\w+)+) /i;
+/** A path in the notation of a program: `field 'items, 0, quantity'`, `path $.items[0].qty`, and of a chain its last step. */
+const PATHS: readonly RegExp[] = [
+  /\b(?:field|property|parameter|attribute|path) ["'`]([A-Za-z_]\w*(?:(?:, | ?> ?| ?-> ?|\/)\w+)+)["'`]/i,
+  /\bGo struct field \w+\.([\w.]+)/,
+  /\bpath \$\.([\w.[\]]+)/,
+  /(?:reference chain: [^]{1,300})\["(\w+)"\]/,
+  /\b(?:missing field|column) [`'"](\w+)[`'"]/,
+  /\b(?:not null|unique) constraint failed: \w+\.(\w+)/i,
+];
+
 /** The subject is a quoted name and words that say what it is. */
 const ONLY_QUOTED = new RegExp(
   String.raw`^[^\w"'\`[\]]*(?:(?:the|field|value|parameter|property|attribute|key|option|argument)\s+)*${QUOTES}${NAME}${QUOTES}(?:\s+(?:field|value|parameter|property|attribute|must|should))*\W*$`,
@@ -46,6 +56,8 @@ export function resolveFields(
   const { field, message } = rejection;
   if (field !== null && rejection.sent.kept.has(field)) return [{ name: field, by: 'pointer' }];
   if (field !== null) return [{ name: asRequested(field, scope, noun), by: 'pointer' }];
+  const path = PATHS.map((words) => words.exec(message)?.[1]).find((one) => one !== undefined);
+  if (path !== undefined) return [{ name: asRequested(path.replaceAll(/\W+/g, '.'), scope, noun), by: 'name' }];
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
   if (named !== undefined) return [{ name: named, by: 'name' }];

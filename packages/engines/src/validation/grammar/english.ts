@@ -28,7 +28,7 @@ export const presence: readonly Phrase[] = [
   // "Either email or phone is required", "At least one of email and phone": which of them is for whoever sends it
   phrase(
     re(
-      `\\b(?:either|at least one of|one of) .{2,60}(?:(?:is|are) (?:required|mandatory)|must be (?:present|provided|given|specified|supplied|filled))`,
+      `\\b(?:either|at least one of|one of) .{2,160}(?:(?:is|are) (?:required|mandatory)|must be (?:present|provided|given|specified|supplied|filled))`,
     ),
     () => [demand('other', ONE_OF)],
   ),
@@ -124,6 +124,9 @@ export const sets: readonly Phrase[] = [
     /(?:expected|must be|should be|valid (?:values|options) are:?) (?:one of )?((?:["'][^"']+["'](?:,? ?(?:or|\||,)? ?)){2,})/,
     listed,
   ),
+  // "Expected: 'draft, published' for field 'status', but got: 'sold'"
+  phrase(/\bexpected: (["'][^"']{1,300}["']) for [^]{1,100}?,? (?:but )?(?:got|received|was)\b/, listed),
+  phrase(/\bunrecogni[sz]ed values? for (?:the )?(?:parameter|field|option|argument)s?\b/, () => [demand('enum')]),
   phrase(
     /(?:is )?not (?:included )?in the (?:list|allowed|range of allowed)|(?:equal to |be )?one of the allowed values/,
     () => [demand('enum')],
@@ -195,8 +198,12 @@ export const kinds: readonly Phrase[] = [
     },
   ),
   phrase(
-    /expected (?:a |an |type )?["'`]?(string|number|integer|boolean|array|object|date)["'`]?,? (?:but )?(?:received|got)/,
+    /expected (?:a |an |type:? )?["'`]?(string|number|integer|boolean|array|object|date)["'`]?(?: for [\w ]{0,20}["'`][^"'`]{1,80}["'`])?,? (?:but )?(?:received|got)/,
     (m) => demandOf(m[1]!),
+  ),
+  phrase(
+    /\binvalid value [^]{0,200}? for (?:an? |the )?([a-z]+) (?:parameter|field|option|argument)\b/,
+    (m) => (m[1] === 'timestamp' ? [demand('format', 'date-time')] : (knownDemandOf(m[1]!) ?? [UNCLEAR])),
   ),
   phrase(/^not an? (?:valid )?([a-z][\w -]{1,30}?)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),
   phrase(/^(?:please )?enter an? (whole number|number|integer)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),

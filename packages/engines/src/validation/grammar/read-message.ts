@@ -26,7 +26,8 @@ export function readMessage(message: string): Reading | null {
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(RAISED, '');
+    .replace(RAISED, '')
+    .replace(ECHO, '');
   const before = plain.replace(INVITATION, '');
   const first = before === plain ? null : readSentences(before);
   return first !== null && first.subject !== '' ? first : readSentences(plain);
@@ -34,6 +35,9 @@ export function readMessage(message: string): Reading | null {
 
 /** What pydantic puts before the sentence that a check of the product's own raised. */
 const RAISED = /^(?:value error|assertion failed), /i;
+
+/** What was sent is no part of what is asked for: "… must match pattern "^a". You sent "b".". */
+const ECHO = /(?<=[.!"'`)\]]) You (?:sent|provided|entered|gave|passed|supplied|specified|submitted)\b[^]*$/i;
 
 /** What to do about it, after what is wrong with what: it repeats the rule, and names its field no more. */
 const INVITATION = /(?<=\w[.!]) Please (?:enter|choose|select|try|use|pick|provide|specify) [^.!]+[.!]?$/i;
