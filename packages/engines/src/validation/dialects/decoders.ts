@@ -22,6 +22,8 @@ export const decoders: Dialect = {
   name: 'decoders of JSON',
   phrases: [
     phrase(/cannot unmarshal [^]{1,100}? into go struct field \S+ of type (\S+)/, (m) => ofType(m[1]!)),
+    phrase(/^parsing time /, () => [demand('format', 'date-time')]),
+    phrase(/\bstrconv\.parse(u?int|float|bool): parsing /, (m) => ofType(m[1]!)),
     phrase(/\binvalid type: [^]{1,200}?, expected (?:an? )?([a-z]\w*)/, (m) => ofType(m[1]!)),
     phrase(/\bunknown variant `[^`]{0,100}`, expected (?:one of )?(`[^]{1,300}`)/, (m) => {
       const values = listedValues(m[1]!);

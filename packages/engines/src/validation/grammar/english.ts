@@ -67,7 +67,7 @@ export const presence: readonly Phrase[] = [
     () => [demand('required')],
   ),
   phrase(re(`(?:must|should) have required property`), () => [demand('required')]),
-  phrase(re(`(?:was|were|is|are) not (?:provided|given|specified|supplied)\\b`), () => [demand('required')]),
+  phrase(re(`(?:was|were|is|are) not (?:provided|given|specified|supplied)\\b(?! (?:as|by|for|with)\\b)`), () => [demand('required')]),
   phrase(/^no [\w -]{2,40} (?:was |were )?(?:provided|given|specified|supplied|sent)\b/, () => [demand('required')]),
   phrase(
     /^(?:please )?(?:enter|provide|specify|choose|select|fill in|fill out|type|give|add) (?:a|an|the|your|some) (?!valid\b|correct\b|different\b|file\b|whole number\b|number\b)[\w -]{2,40}[.!]?$/,
@@ -99,6 +99,7 @@ export const uniqueness: readonly Phrase[] = [
     (m) => [demand('other', m[1]!)],
   ),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
+  phrase(/\b(?:has|have) (?:a )?duplicate (?:id|key|name|identifier|slug|code)s?\b/, () => [demand('unique')]),
   phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];
 
@@ -157,8 +158,16 @@ export const kinds: readonly Phrase[] = [
     /(?:must|should|has to|needs to) look like |(?:must|should) (?:have|be (?:in|of)) the (?:form|format) /,
     () => [demand('pattern')],
   ),
-  phrase(/(?:should|must) match pattern ["'`]?([^]+?)["'`]?$/, (m) => [demand('pattern', m[1]!)]),
-  phrase(/(?:should|must) match format ["'`]?([^]+?)["'`]?$/, (m) => [demand('format', m[1]!)]),
+  phrase(/(?:should|must) match pattern (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [demand('pattern', m[1] ?? m[2]!)]),
+  phrase(/(?:should|must) match format (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [demand('format', m[1] ?? m[2]!)]),
+  // what a text must be good for
+  phrase(/(?:must|should|has to|needs to) be (?:url|uri|file ?name|dns)[- ](?:friendly|safe|compatible|encoded)\b/, () => [
+    demand('pattern'),
+  ]),
+  phrase(
+    /\b(?:incorrect|wrong|invalid) (?:length|checksum|check digit)\b|\b(?:checksum|check digit) (?:is )?(?:incorrect|invalid|wrong)\b/,
+    () => [demand('format')],
+  ),
   phrase(
     /(?:does not|doesn't|must|should|did not) match (?:the )?(?:required |expected )?(?:pattern|format|regex|regular expression)/,
     () => [demand('pattern')],

@@ -21,13 +21,12 @@ const LONGEST = 300;
 /** What a sentence asks for, and of what; null where no phrase of the grammar is in it. */
 export function readMessage(message: string): Reading | null {
   if (message.length > LONGEST) return null;
-  const plain = message
+  const plain = withoutEcho(message)
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(RAISED, '')
-    .replace(ECHO, '');
+    .replace(RAISED, '');
   const before = plain.replace(INVITATION, '');
   const first = before === plain ? null : readSentences(before);
   return first !== null && first.subject !== '' ? first : readSentences(plain);
@@ -38,6 +37,8 @@ const RAISED = /^(?:value error|assertion failed), /i;
 
 /** What was sent is no part of what is asked for: "… must match pattern "^a". You sent "b".". */
 const ECHO = /(?<=[.!"'`)\]]) You (?:sent|provided|entered|gave|passed|supplied|specified|submitted)\b[^]*$/i;
+
+export const withoutEcho = (message: string): string => message.replace(ECHO, '');
 
 /** What to do about it, after what is wrong with what: it repeats the rule, and names its field no more. */
 const INVITATION = /(?<=\w[.!]) Please (?:enter|choose|select|try|use|pick|provide|specify) [^.!]+[.!]?$/i;
