@@ -18,6 +18,7 @@ import { observeSentOn } from './sent-on.js';
 import { quotedField } from './by-value.js';
 import { eachLeaf, listsIn } from './payload.js';
 import { takenField } from './taken-value.js';
+import { classOf, isNothing } from './value-class.js';
 import { MOST_CALLS, MOST_FIELDS, MOST_PAGES, type ValidationSummary } from './summary.js';
 
 export function observe(into: ValidationSummary, event: Event): void {
@@ -93,15 +94,19 @@ const TAKEN =
 const saysItIsTaken = ({ message }: FoundError): boolean =>
   TAKEN.test(message) && readMessage(message)?.said.some(({ rule }) => rule === 'unique') === true;
 
-/** It asks for something of a field that it names, or of a value that was sent; what merely broke does not. */
-function tellsOfInput({ field, message }: FoundError, exchange: Exchange): boolean {
+/** It asks for something of a value that was sent, which is quoted or stands in the field that is named; what merely broke does not. */
+function tellsOfInput({ message }: FoundError, exchange: Exchange): boolean {
   const said = readMessage(message)?.said ?? [];
   if (said.length === 0) return false;
-  if (field !== null || quotedField(exchange, message) !== null) return true;
+  if (quotedField(exchange, message) !== null) return true;
   const words = new Set(message.match(/\w+/g));
-  let isNamed = false;
-  eachLeaf(exchange, (name) => (isNamed ||= words.has(name.split(/[.[\]]+/).findLast(Boolean) ?? name)));
-  return isNamed;
+  const isMissed = said.some(({ rule }) => rule === 'required');
+  let isMeant = false;
+  eachLeaf(exchange, (name, value) => {
+    const own = name.split(/[.[\]]+/).findLast(Boolean) ?? name;
+    isMeant ||= words.has(own) && (!isMissed || isNothing(classOf(value)));
+  });
+  return isMeant;
 }
 
 /** Something was sent and not recorded: what it lacked nobody knows. Logs have no bodies, and exports may leave them out. */

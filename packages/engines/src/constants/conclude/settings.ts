@@ -23,11 +23,16 @@ export function settingDrafts(facts: FactsOf, known: Known): Draft[] {
   const isSet = setByCalls(known);
   const drafts = namesakes(told).flatMap((group): Draft[] => {
     const history = historyOf(group);
-    // nobody saw it change, and nothing sets it: each has a value of their own
-    return history === 'told otherwise' && !isSet(group) ? [] : [settingDraft(group, history)];
+    // words that a call sets are content; what nobody saw change and nothing sets each has a value of their own
+    const isNone = isWords(group) ? isSet(group) : history === 'told otherwise' && !isSet(group);
+    return isNone ? [] : [settingDraft(group, history)];
   });
   return [...foldCopies(drafts), ...markupDrafts(facts)];
 }
+
+/** A language, a currency: told by an answer, and not by a form in which somebody sees what it is. */
+const isWords = (group: readonly CallFact[]): boolean =>
+  group.every(({ kind, values }) => kind === 'setting' && values.every(({ value }) => typeof value !== 'number'));
 
 type History = 'the same' | 'changed' | 'told otherwise';
 
