@@ -32,6 +32,9 @@ const DOTTED =
 /** A path in the notation of a program: `field 'items, 0, quantity'`, `path $.items[0].qty`, and of a chain its last step. */
 const PATHS: readonly RegExp[] = [
   /\b(?:field|property|parameter|attribute|path) ["'`]([A-Za-z_]\w*(?:(?:, | ?> ?| ?-> ?|\/)\w+)+)["'`]/i,
+  /["'`]\/(?:(?:body|query|headers)\/)([A-Za-z_]\w*(?:\/\w+){0,6})["'`] (?:property|must|should|is)\b/,
+  // "Folder has empty path"
+  /\b(?:has|have) (?:an? )?empty (\w+)[.!]?$/i,
   /\bGo struct field \w+\.([\w.]+)/,
   /\bpath \$\.([\w.[\]]+)/,
   /(?:reference chain: [^]{1,300})\["(\w+)"\]/,
@@ -62,7 +65,7 @@ export function resolveFields(
   if (field !== null && rejection.sent.kept.has(field)) return [{ name: field, by: 'pointer' }];
   if (field !== null) return [{ name: asRequested(field, scope, noun), by: 'pointer' }];
   const path = PATHS.map((words) => words.exec(message)?.[1]).find((one) => one !== undefined);
-  if (path !== undefined) return [{ name: asRequested(path.replaceAll(/\W+/g, '.'), scope, noun), by: 'name' }];
+  if (path !== undefined) return [{ name: asRequested(path.replaceAll(/\W+(?:\d+(?=\W|$))?/g, '.').replace(/\.$/, ''), scope, noun), by: 'name' }];
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
   if (named !== undefined) return [{ name: named, by: 'name' }];

@@ -50,6 +50,7 @@ export const presence: readonly Phrase[] = [
   phrase(/^missing (?:required )?(?:parameter|param|field|argument|property|attribute)(?:s|\(s\))?\b/, () => [
     demand('required'),
   ]),
+  phrase(/\b(?:has|have) (?:an? )?empty [\w-]+[.!]?$/, () => [demand('required')]),
   phrase(/^missing ["'`][\w.-]+["'`]/, () => [demand('required')]),
   phrase(/(?:^|[.:] )must specify (?:an? |the )?["'`]?[\w.-]+["'`]?(?: \w+)?[.!]?$/, () => [demand('required')]),
   phrase(
@@ -82,7 +83,7 @@ export const uniqueness: readonly Phrase[] = [
   phrase(/(?:has|have|is|was) already (?:been )?(?:taken|used|in use|registered|exists?|reserved by)/, () => [
     demand('unique'),
   ]),
-  phrase(/already (?:exists|in use|taken|registered|being used)\b/, () => [demand('unique')]),
+  phrase(/already (?:exists?|in use|taken|registered|being used)\b/, () => [demand('unique')]),
   // "Cannot be deleted, the code is in use": of a thing that others need
   phrase(
     /^(?!.*\b(?:delete|remove|change))(?:.*[.:] )?(?:the |this |that )?(?:[\w-]+ )?(?:name|e-?mail|address|login|title|slug|key|code|handle) (?:is )?in use[.!]?$/,
