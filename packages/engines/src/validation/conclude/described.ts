@@ -32,6 +32,11 @@ export interface DescribedBy {
   readonly calls: TakenByCall;
   readonly known: Known;
   readonly facts: (call: string) => CallFacts;
+  readonly paths: ReadonlyMap<string, string>;
+  /** Calls that change what there is. */
+  readonly changes: ReadonlySet<string>;
+  /** Folded names of what is sent as a list somewhere. */
+  readonly lists: ReadonlySet<string>;
 }
 
 export function claimsOfDescriptions(described: Described, by: DescribedBy): Claim[] {

@@ -82,7 +82,7 @@ export function resolveFields(
 function afterFor(message: string, scope: Scope): string | undefined {
   const [words = '', name] = AFTER_FOR.exec(message) ?? [];
   if (name === undefined) return undefined;
-  return /["'`[]|\bfield\b|\./.test(words) || /[A-Z_]/.test(name) || inRequest(name, scope) !== undefined ? name : undefined;
+  return /["'`[]|\bfield\b|\./.test(words) || !/^invalid/i.test(words) || inRequest(name, scope) !== undefined ? name : undefined;
 }
 
 /** By all of its path: the city of the one address is not that of the other. */

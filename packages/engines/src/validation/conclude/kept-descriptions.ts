@@ -7,7 +7,7 @@ import { fieldPath } from '../field-path.js';
 import { demand, type Demand } from '../rule.js';
 import type { Claim } from './claim.js';
 import { claimOf, onlySaid, type DescribedBy, type Said, type Thing } from './described.js';
-import { takenBeyond, wholeCalls, type Taken } from './taken-beyond.js';
+import { takenBeyond, wholeCalls } from './taken-beyond.js';
 
 // Where refusals show that a product keeps what it says of its fields, the rest of what it says is a rule as well.
 
@@ -30,6 +30,7 @@ interface Takes {
 export function keptRules(things: ReadonlyMap<string, Thing>, by: DescribedBy): Claim[] {
   const takes = takersOf(things, by);
   const { meant, keepers } = keptKinds(takes, by.told);
+  const places = new Set([...keepers].map((call) => `${takes.get(call)?.owner ?? ''} ${placeOf(call, by)}`));
   const ruled = new Set(by.told.map(({ where, field, demand: { rule } }) => ruleAt(where, field, rule)));
   const beyond = takenBeyond(by.calls, by.known, 'of documents');
   const whole = wholeCalls(by.known);
@@ -39,10 +40,10 @@ export function keptRules(things: ReadonlyMap<string, Thing>, by: DescribedBy): 
     [...thing.values()].flatMap(({ name, said }) =>
       said.flatMap((one): Claim[] => {
         const field = wrapper + name;
-        const asked = keepers.has(call) ? meant(one) : null;
+        const asked = places.has(`${owner} ${placeOf(call, by)}`) ? meant(one) : null;
         if (asked === null || onlySaid(thing, name, one.rule) !== one || sent.get(owner)?.has(foldName(name)) !== true)
           return [];
-        if (saysNothing(one) || isListBound(one, by.calls.get(call), field)) return [];
+        if (saysNothing(one) || isListBound(one, name, by.lists)) return [];
         if (ruled.has(ruleAt(call, field, one.rule)) || (one.rule === 'required' && !whole.has(call))) return [];
         return beyond(call, field, asked) === null ? [claimOf(call, field, asked, one.seen)] : [];
       }),
@@ -54,34 +55,41 @@ export function keptRules(things: ReadonlyMap<string, Thing>, by: DescribedBy): 
 const saysNothing = ({ rule, value }: Said): boolean => rule === 'minLength' && value === 1;
 
 /** Of a list it may bound the items or what they are. */
-function isListBound({ rule }: Said, taken: Taken | undefined, field: string): boolean {
-  if (rule !== 'min' && rule !== 'max') return false;
-  const path = fieldPath(field).join('.');
-  const own = [...(taken?.fields ?? [])].filter(([name]) => `${fieldPath(name).join('.')}.`.startsWith(`${path}.`));
-  return own.some(([name, { classes }]) => fieldPath(name).join('.') !== path || classes.has('list') || classes.has('empty'));
-}
+const isListBound = ({ rule }: Said, name: string, lists: ReadonlySet<string>): boolean =>
+  (rule === 'min' || rule === 'max') && lists.has(foldName(name));
 
 const ruleAt = (where: string, field: string, rule: string): string => JSON.stringify([where, fieldKey(field), rule]);
 
 /** By call: the one thing that has most of the fields that it takes. */
-function takersOf(things: ReadonlyMap<string, Thing>, { calls, facts }: DescribedBy): Map<string, Takes> {
+function takersOf(things: ReadonlyMap<string, Thing>, by: DescribedBy): Map<string, Takes> {
+  const { calls, facts, paths } = by;
   const takers = new Map<string, Takes>();
   for (const [call, { fields, over }] of [...calls].sort(([a], [b]) => byText(a, b))) {
     const { wrapper, names } = unwrapped([...fields.keys()].filter((name) => !isMachinery(name)));
     if (over || names.size < FEWEST_FIELDS) continue;
     const { noun } = facts(call);
     const rated = [...things]
-      .map(([owner, thing]) => ({ owner, thing, has: [...names].filter((name) => thing.has(name)).length, isCalled: isCalled(owner, noun) }))
+      .filter(([owner]) => isCalled(owner, noun, paths.get(call) ?? ''))
+      .map(([owner, thing]) => ({ owner, thing, has: [...names].filter((name) => thing.has(name)).length }))
       .filter(({ has }) => has >= FEWEST_FIELDS && has / names.size >= SHARE)
-      .sort((a, b) => Number(b.isCalled) - Number(a.isCalled) || b.has - a.has);
+      .sort((a, b) => b.has - a.has);
     const [best, second] = rated;
     if (best === undefined) continue;
-    const isTied = second !== undefined && second.has === best.has && second.isCalled === best.isCalled;
+    const isTied = second !== undefined && second.has === best.has;
     if (isTied && !isAlike(best.thing, second.thing, names)) continue;
     takers.set(call, { thing: best.thing, owner: best.owner, wrapper, fields: names });
   }
+  for (const [call, { fields }] of [...calls].sort(([a], [b]) => byText(a, b))) {
+    const beside = takers.has(call) ? undefined : [...takers].find(([other]) => placeOf(other, by) === placeOf(call, by));
+    const names = unwrapped([...fields.keys()], beside?.[1].wrapper).names;
+    if (beside === undefined || !by.changes.has(call) || names.size === 0) continue;
+    if ([...names].every((name) => beside[1].thing.has(name))) takers.set(call, { ...beside[1], fields: names });
+  }
   return takers;
 }
+
+/** What makes a thing and what changes it: `POST /posts` and `PUT /posts/{id}`. */
+const placeOf = (call: string, { paths }: DescribedBy): string => (paths.get(call) ?? call).replace(/\/\{\w+\}$/, '');
 
 /** What a product says twice it may say of more fields the one time. */
 const isAlike = (a: Thing, b: Thing, names: ReadonlySet<string>): boolean =>
@@ -90,17 +98,18 @@ const isAlike = (a: Thing, b: Thing, names: ReadonlySet<string>): boolean =>
 const saidOf = (thing: Thing, name: string): string =>
   JSON.stringify((thing.get(name)?.said ?? []).map(({ rule, value }) => [rule, value]));
 
-/** `api::post.post`, `post` and `posts`. */
-const isCalled = (owner: string, noun: string): boolean => {
+/** `api::post.post`, `post` and `posts`; or the path says the name itself. */
+function isCalled(owner: string, noun: string, path: string): boolean {
   const own = foldName(owner.split(/[.:/]/).at(-1) ?? owner);
-  return own === noun || `${own}s` === noun || own === `${noun}s`;
-};
+  return own === noun || `${own}s` === noun || own === `${noun}s` || path.split('/').includes(owner);
+}
 
 /** `data.title` and `data.body` are `title` and `body` in a wrapper. */
-function unwrapped(paths: readonly string[]): { wrapper: string; names: ReadonlySet<string> } {
+function unwrapped(paths: readonly string[], told?: string): { wrapper: string; names: ReadonlySet<string> } {
   const split = paths.map((path) => path.split(/[.[\]]+/).filter(Boolean));
   const first = split[0]?.[0];
-  const isWrapped = split.length > 1 && split.every((parts) => parts.length > 1 && parts[0] === first);
+  const isWrapped =
+    split.every((parts) => parts.length > 1 && parts[0] === first) && (split.length > 1 || told === `${first}.`);
   return {
     wrapper: isWrapped ? `${first}.` : '',
     names: new Set(split.map((parts) => foldName(parts[isWrapped ? 1 : 0] ?? ''))),

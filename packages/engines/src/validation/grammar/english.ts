@@ -128,6 +128,10 @@ export const sets: readonly Phrase[] = [
   ),
   // "Expected: 'draft, published' for field 'status', but got: 'sold'"
   phrase(/\bexpected: (["'][^"']{1,300}["']) for [^]{1,100}?,? (?:but )?(?:got|received|was)\b/, listed),
+  // "The country "XX" was not recognized", of one of many that are
+  phrase(/(?<=\w )["'][^"']{1,80}["'] (?:is|was) not (?:recogni[sz]ed|available|permitted|supported)\b/, () => [
+    demand('enum'),
+  ]),
   phrase(/\bunrecogni[sz]ed values? for (?:the )?(?:parameter|field|option|argument)s?\b/, () => [demand('enum')]),
   phrase(
     /(?:is )?not (?:included )?in the (?:list|allowed|range of allowed)|(?:equal to |be )?one of the allowed values/,
