@@ -43,7 +43,8 @@ export async function printMisses({ point, stale, wanted }) {
       ['not recovered', score.missed],
     ]) {
       console.log(`  ${title}: ${list?.length ?? '(cells are not listed)'}`);
-      for (const item of (list ?? []).slice(0, MOST_LISTED)) console.log(`    ${lineOf(item, (where) => calls.get(where) ?? where).slice(0, LONGEST)}`);
+      for (const item of (list ?? []).slice(0, MOST_LISTED))
+        console.log(`    ${lineOf(item, (where) => calls.get(where) ?? where).slice(0, LONGEST)}`);
     }
   }
 }

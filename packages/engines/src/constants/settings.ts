@@ -79,7 +79,8 @@ function visitList(walk: Walk, list: readonly Json[], keys: readonly string[], a
     if (typeof key !== 'string' || key.length > LONGEST_NAME) return;
     const inside = pointer(at, i);
     if (item['value'] !== undefined) visit(walk, item['value'], [...keys, key], `${inside}/value`, depth + 1);
-    else if (list.length <= MOST_PLANS && (walk.isOfPlans || isPlans(keys.at(-1) ?? '') || !isThing(item))) visitPlan(walk, item, [...keys, key], inside);
+    else if (list.length <= MOST_PLANS && (walk.isOfPlans || isPlans(keys.at(-1) ?? '') || !isThing(item)))
+      visitPlan(walk, item, [...keys, key], inside);
   });
 }
 
@@ -87,7 +88,8 @@ const PLANS = new Set('plans plan pricing tiers packages subscriptions'.split(' 
 const isPlans = (name: string): boolean => PLANS.has(tokensOf(name).at(-1) ?? '');
 
 /** What has an identifier is a thing that somebody made, unless it is what the product sells. */
-const isThing = (item: JsonObject): boolean => Object.keys(item).some((key) => /^(?:id|guid|uuid)$/.test(tokensOf(key).at(-1) ?? ''));
+const isThing = (item: JsonObject): boolean =>
+  Object.keys(item).some((key) => /^(?:id|guid|uuid)$/.test(tokensOf(key).at(-1) ?? ''));
 
 /** What one of a few plans costs and allows. */
 function visitPlan(walk: Walk, plan: JsonObject, keys: readonly string[], at: string): void {

@@ -62,7 +62,8 @@ export function tellsOfError(body: Json): boolean {
 
 /** Errors that each happened at a time of their own are records of what went wrong before. */
 const isLog = (errors: Json | undefined): boolean =>
-  Array.isArray(errors) && errors.every((one) => isObject(one) && Object.values(one).some((value) => MOMENT.test(textOf(value) ?? '')));
+  Array.isArray(errors) &&
+  errors.every((one) => isObject(one) && Object.values(one).some((value) => MOMENT.test(textOf(value) ?? '')));
 
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 

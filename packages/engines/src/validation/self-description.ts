@@ -86,7 +86,9 @@ function eachThing(value: Json, outer: string, at: string, left: number, note: N
     return true;
   }
   const inner = Object.entries(value).slice(0, MOST_ITEMS);
-  const found = inner.map(([key, one]) => isObject(one) || Array.isArray(one) ? eachThing(one, owner, `${at}/${escaped(key)}`, left - 1, note) : false);
+  const found = inner.map(([key, one]) =>
+    isObject(one) || Array.isArray(one) ? eachThing(one, owner, `${at}/${escaped(key)}`, left - 1, note) : false,
+  );
   return found.some(Boolean);
 }
 

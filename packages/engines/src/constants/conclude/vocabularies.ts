@@ -26,8 +26,7 @@ const FEWEST_SHARED = 3;
  */
 export function vocabularyDrafts(known: Known): Draft[] {
   const lists = new Map<string, Use[]>();
-  for (const use of ruled(known))
-    at(lists, JSON.stringify(use.values.map(String).sort(byText)), () => []).push(use);
+  for (const use of ruled(known)) at(lists, JSON.stringify(use.values.map(String).sort(byText)), () => []).push(use);
   return [...lists].flatMap(([key, uses]): Draft[] => {
     const kind = uses.map((use) => kindOf(use.field, use.values)).find((found) => found !== null);
     const places = new Set(uses.map((use) => use.of)).size;

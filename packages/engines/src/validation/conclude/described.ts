@@ -67,7 +67,9 @@ function filledIn(claim: Claim, things: ReadonlyMap<string, Thing>, { facts }: D
   const { rule, value } = claim.demand;
   if (value !== undefined || (rule !== 'pattern' && rule !== 'enum')) return [];
   const { noun } = facts(claim.where);
-  const said = [...things].filter(([owner]) => foldName(owner) === noun).map(([, thing]) => onlySaid(thing, claim.field, rule));
+  const said = [...things]
+    .filter(([owner]) => foldName(owner) === noun)
+    .map(([, thing]) => onlySaid(thing, claim.field, rule));
   const [only] = said;
   if (only === undefined || said.length > 1) return [];
   return [claimOf(claim.where, claim.field, demand(rule, only.value), only.seen)];

@@ -65,7 +65,10 @@ export function resolveFields(
   if (field !== null && rejection.sent.kept.has(field)) return [{ name: field, by: 'pointer' }];
   if (field !== null) return [{ name: asRequested(field, scope, noun), by: 'pointer' }];
   const path = PATHS.map((words) => words.exec(message)?.[1]).find((one) => one !== undefined);
-  if (path !== undefined) return [{ name: asRequested(path.replaceAll(/\W+(?:\d+(?=\W|$))?/g, '.').replace(/\.$/, ''), scope, noun), by: 'name' }];
+  if (path !== undefined)
+    return [
+      { name: asRequested(path.replaceAll(/\W+(?:\d+(?=\W|$))?/g, '.').replace(/\.$/, ''), scope, noun), by: 'name' },
+    ];
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
   if (named !== undefined) return [{ name: named, by: 'name' }];
@@ -82,7 +85,9 @@ export function resolveFields(
 function afterFor(message: string, scope: Scope): string | undefined {
   const [words = '', name] = AFTER_FOR.exec(message) ?? [];
   if (name === undefined) return undefined;
-  return /["'`[]|\bfield\b|\./.test(words) || !/^invalid/i.test(words) || inRequest(name, scope) !== undefined ? name : undefined;
+  return /["'`[]|\bfield\b|\./.test(words) || !/^invalid/i.test(words) || inRequest(name, scope) !== undefined
+    ? name
+    : undefined;
 }
 
 /** By all of its path: the city of the one address is not that of the other. */

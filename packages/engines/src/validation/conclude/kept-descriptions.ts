@@ -3,7 +3,6 @@ import type { Json } from '@asbuilt/evidence';
 import { foldName } from '../../errors/folded-names.js';
 import { at } from '../../kit/summary/maps.js';
 import { fieldKey, isMachinery } from '../field-key.js';
-import { fieldPath } from '../field-path.js';
 import { demand, type Demand } from '../rule.js';
 import type { Claim } from './claim.js';
 import { claimOf, onlySaid, type DescribedBy, type Said, type Thing } from './described.js';
@@ -35,7 +34,8 @@ export function keptRules(things: ReadonlyMap<string, Thing>, by: DescribedBy): 
   const beyond = takenBeyond(by.calls, by.known, 'of documents');
   const whole = wholeCalls(by.known);
   const sent = new Map<string, Set<string>>();
-  for (const { owner, fields } of takes.values()) for (const field of fields) at(sent, owner, () => new Set()).add(field);
+  for (const { owner, fields } of takes.values())
+    for (const field of fields) at(sent, owner, () => new Set()).add(field);
   return [...takes].flatMap(([call, { thing, owner, wrapper }]) =>
     [...thing.values()].flatMap(({ name, said }) =>
       said.flatMap((one): Claim[] => {
@@ -80,7 +80,9 @@ function takersOf(things: ReadonlyMap<string, Thing>, by: DescribedBy): Map<stri
     takers.set(call, { thing: best.thing, owner: best.owner, wrapper, fields: names });
   }
   for (const [call, { fields }] of [...calls].sort(([a], [b]) => byText(a, b))) {
-    const beside = takers.has(call) ? undefined : [...takers].find(([other]) => placeOf(other, by) === placeOf(call, by));
+    const beside = takers.has(call)
+      ? undefined
+      : [...takers].find(([other]) => placeOf(other, by) === placeOf(call, by));
     const names = unwrapped([...fields.keys()], beside?.[1].wrapper).names;
     if (beside === undefined || !by.changes.has(call) || names.size === 0) continue;
     if ([...names].every((name) => beside[1].thing.has(name))) takers.set(call, { ...beside[1], fields: names });
@@ -134,18 +136,32 @@ function keptKinds(takes: ReadonlyMap<string, Takes>, told: readonly Claim[]): K
     if (thing === undefined) continue;
     for (const said of [onlySaid(thing.thing, field, asked.rule), ofType(thing.thing, field, asked.rule)]) {
       if (said === undefined) continue;
-      const outcome = said.rule === 'type' ? JSON.stringify([asked.rule, asked.value ?? null]) : isSame(said.value, asked.value) ? KEPT : 'broken';
+      const outcome =
+        said.rule === 'type'
+          ? JSON.stringify([asked.rule, asked.value ?? null])
+          : isSame(said.value, asked.value)
+            ? KEPT
+            : 'broken';
       const { kept } = at(kinds, kindOf(said), () => ({ kept: new Map<string, Set<string>>() }));
       if (outcome === KEPT) keepers.add(where);
       at(kept, outcome, () => new Set()).add(`${thing.owner} ${fieldKey(field)}`);
     }
   }
   const meant = (said: Said): Demand | null => {
-    const outcomes = [...(kinds.get(kindOf(said))?.kept ?? [])].sort((a, b) => b[1].size - a[1].size || byText(a[0], b[0]));
+    const outcomes = [...(kinds.get(kindOf(said))?.kept ?? [])].sort(
+      (a, b) => b[1].size - a[1].size || byText(a[0], b[0]),
+    );
     const [most, ...others] = outcomes;
     const rest = others.reduce((sum, [, fields]) => sum + fields.size, 0);
-    if (most === undefined || most[0] === 'broken' || most[1].size < FEWEST_KEPT || most[1].size < KEPT_TO_BROKEN * rest) return null;
-    if (said.rule !== 'type') return demand(said.rule, said.rule === 'required' || said.rule === 'unique' ? undefined : said.value);
+    if (
+      most === undefined ||
+      most[0] === 'broken' ||
+      most[1].size < FEWEST_KEPT ||
+      most[1].size < KEPT_TO_BROKEN * rest
+    )
+      return null;
+    if (said.rule !== 'type')
+      return demand(said.rule, said.rule === 'required' || said.rule === 'unique' ? undefined : said.value);
     const [rule, value] = JSON.parse(most[0]) as [Demand['rule'], Json];
     return value === null ? null : demand(rule, value);
   };

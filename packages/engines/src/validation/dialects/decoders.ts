@@ -45,6 +45,8 @@ export const databases: Dialect = {
     ),
     phrase(/value too long for type character varying\((\d+)\)/, (m) => [demand('maxLength', Number(m[1]))]),
     phrase(/\bdata too long for column '/, () => [demand('maxLength')]),
-    phrase(/duplicate key value violates unique constraint|\bduplicate entry '[^]{1,300}' for key/, () => [demand('unique')]),
+    phrase(/duplicate key value violates unique constraint|\bduplicate entry '[^]{1,300}' for key/, () => [
+      demand('unique'),
+    ]),
   ],
 };

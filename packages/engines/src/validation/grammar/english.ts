@@ -68,7 +68,9 @@ export const presence: readonly Phrase[] = [
     () => [demand('required')],
   ),
   phrase(re(`(?:must|should) have required property`), () => [demand('required')]),
-  phrase(re(`(?:was|were|is|are) not (?:provided|given|specified|supplied)\\b(?! (?:as|by|for|with)\\b)`), () => [demand('required')]),
+  phrase(re(`(?:was|were|is|are) not (?:provided|given|specified|supplied)\\b(?! (?:as|by|for|with)\\b)`), () => [
+    demand('required'),
+  ]),
   phrase(/^no [\w -]{2,40} (?:was |were )?(?:provided|given|specified|supplied|sent)\b/, () => [demand('required')]),
   phrase(
     /^(?:please )?(?:enter|provide|specify|choose|select|fill in|fill out|type|give|add) (?:a|an|the|your|some) (?!valid\b|correct\b|different\b|file\b|whole number\b|number\b)[\w -]{2,40}[.!]?$/,
@@ -163,12 +165,15 @@ export const kinds: readonly Phrase[] = [
     /(?:must|should|has to|needs to) look like |(?:must|should) (?:have|be (?:in|of)) the (?:form|format) /,
     () => [demand('pattern')],
   ),
-  phrase(/(?:should|must) match pattern (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [demand('pattern', m[1] ?? m[2]!)]),
+  phrase(/(?:should|must) match pattern (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [
+    demand('pattern', m[1] ?? m[2]!),
+  ]),
   phrase(/(?:should|must) match format (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [demand('format', m[1] ?? m[2]!)]),
   // what a text must be good for
-  phrase(/(?:must|should|has to|needs to) be (?:url|uri|file ?name|dns)[- ](?:friendly|safe|compatible|encoded)\b/, () => [
-    demand('pattern'),
-  ]),
+  phrase(
+    /(?:must|should|has to|needs to) be (?:url|uri|file ?name|dns)[- ](?:friendly|safe|compatible|encoded)\b/,
+    () => [demand('pattern')],
+  ),
   phrase(
     /\b(?:incorrect|wrong|invalid) (?:length|checksum|check digit)\b|\b(?:checksum|check digit) (?:is )?(?:incorrect|invalid|wrong)\b/,
     () => [demand('format')],
@@ -215,9 +220,8 @@ export const kinds: readonly Phrase[] = [
     /expected (?:a |an |type:? )?["'`]?(string|number|integer|boolean|array|object|date)["'`]?(?: for [\w ]{0,20}["'`][^"'`]{1,80}["'`])?,? (?:but )?(?:received|got)/,
     (m) => demandOf(m[1]!),
   ),
-  phrase(
-    /\binvalid value [^]{0,200}? for (?:an? |the )?([a-z]+) (?:parameter|field|option|argument)\b/,
-    (m) => (m[1] === 'timestamp' ? [demand('format', 'date-time')] : (knownDemandOf(m[1]!) ?? [UNCLEAR])),
+  phrase(/\binvalid value [^]{0,200}? for (?:an? |the )?([a-z]+) (?:parameter|field|option|argument)\b/, (m) =>
+    m[1] === 'timestamp' ? [demand('format', 'date-time')] : (knownDemandOf(m[1]!) ?? [UNCLEAR]),
   ),
   phrase(/^not an? (?:valid )?([a-z][\w -]{1,30}?)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),
   phrase(/^(?:please )?enter an? (whole number|number|integer)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),
