@@ -7,22 +7,23 @@ import { concludeFrom } from './observed.mjs';
 import { POINTS } from './scores.mjs';
 
 const MOST_LISTED = 400;
-const LONGEST = 160;
+const LONGEST = 220;
 
 /** One line for an item of any point, ours or the truth's. */
-function lineOf(item) {
+function lineOf(item, placeOf) {
   const { entity, field, cycle } = item;
   if (cycle !== undefined) return `${cycle.entity}.${cycle.field}: ${item.from} -> ${item.to} by ${callsOf(item)}`;
   if (field !== undefined && entity?.name !== undefined)
     return `${entity.name}.${field.path ?? field.name}${refOf(field)}`;
   const { method, path, operation, route, where, rule, status, code, message, name, value } = item;
-  const own = [method, path, operation, route, where, field, rule, status, code, name, value, message];
+  const own = [method, path, operation, route, placeOf(where), field, rule, status, code, name, value, message];
   return own
     .filter((one) => one !== undefined && one !== null)
     .map(textOf)
     .join(' ');
 }
 
+const placeOf = ({ method, path, operation }) => `${method} ${path}${operation ? ` #${operation}` : ''}`;
 const textOf = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const callsOf = ({ by, call, calls }) => textOf(by ?? call ?? calls ?? '?');
 const refOf = ({ ref }) => (ref ? ` -> ${typeof ref === 'string' ? ref : ref.entity}` : '');
@@ -31,6 +32,7 @@ export async function printMisses({ point, stale, wanted }) {
   if (!POINTS.includes(point)) throw new Error(`--misses takes one of ${POINTS.join(', ')}.`);
   for (const product of await loadProducts({ stale, wanted })) {
     const spec = concludeFrom(product.bytes);
+    const calls = new Map(spec.calls.statements.map(({ id, ...call }) => [id, `${id} ${placeOf(call)}`]));
     const score = scoreHere(spec, JSON.parse(readFileSync(product.truth, 'utf8')))[point];
     const { precision, recall, right, found, recovered, truth } = score;
     console.log(
@@ -41,7 +43,8 @@ export async function printMisses({ point, stale, wanted }) {
       ['not recovered', score.missed],
     ]) {
       console.log(`  ${title}: ${list?.length ?? '(cells are not listed)'}`);
-      for (const item of (list ?? []).slice(0, MOST_LISTED)) console.log(`    ${lineOf(item).slice(0, LONGEST)}`);
+      for (const item of (list ?? []).slice(0, MOST_LISTED))
+        console.log(`    ${lineOf(item, (where) => calls.get(where) ?? where).slice(0, LONGEST)}`);
     }
   }
 }

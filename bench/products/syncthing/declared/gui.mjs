@@ -45,7 +45,8 @@ function demandsOf(form, text) {
       add('format', 'device ID');
       add('unique', true);
     }
-    if (attribute(tag, 'type') === 'number') add('type', 'number');
+    // without a step a browser takes whole numbers alone
+    if (attribute(tag, 'type') === 'number') add('type', attribute(tag, 'step') === undefined ? 'integer' : 'number');
     return found;
   });
 }

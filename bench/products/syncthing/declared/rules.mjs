@@ -63,7 +63,7 @@ function formRules(demands, views) {
     );
     const row = {
       where: 'PUT /rest/config',
-      also: ['/', 'GET /'],
+      also: ['/', 'GET /', 'form /'],
       field,
       rule,
       value,
@@ -94,7 +94,7 @@ function choices(source) {
   };
   return Object.entries(lists).map(([field, words]) => ({
     where: 'PUT /rest/config',
-    also: ['/', 'GET /'],
+    also: ['/', 'GET /', 'form /'],
     field,
     rule: 'enum',
     value: words.join(', '),

@@ -32,11 +32,11 @@ function observeBody(into: ConstantsSummary, exchange: Exchange, address: string
   if (response === null) return;
   if (status >= 400) return observeRefusal(into, exchange, address);
   if (status >= 300) return;
+  if (findErrors(exchange).length > 0) observeRefusal(into, exchange, address);
   if (response.is === 'json') {
     observeAnswer(into, exchange, address, response.value);
     if (isSettingsPath(url.segments)) observeSettings(into, exchange, address, response.value);
   } else if (response.is === 'html') {
-    if (findErrors(exchange).length > 0) observeRefusal(into, exchange, address);
     observeMarkup(into, exchange, address, response);
     observeListPage(into, exchange, address, response);
     observePace(into, exchange, address, response);

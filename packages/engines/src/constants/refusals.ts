@@ -22,8 +22,8 @@ export function observeRefusal(into: ConstantsSummary, exchange: Exchange, addre
 
 function heardIn(exchange: Exchange): readonly string[] {
   const { response } = exchange;
-  if (response?.is === 'json') return sentencesIn(response.value);
-  if (response?.is === 'html') return findErrors(exchange).map(({ message }) => message);
+  if (response?.is === 'json' && exchange.status >= 400) return sentencesIn(response.value);
+  if (response?.is === 'html' || response?.is === 'json') return findErrors(exchange).map(({ message }) => message);
   return response?.is === 'text' ? [response.text] : [];
 }
 

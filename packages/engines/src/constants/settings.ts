@@ -2,7 +2,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../errors/found.js';
 import { isCurrency } from './currencies.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
-import { isAmount, tokensOf } from './words.js';
+import { isAmount, isPassing, tokensOf } from './words.js';
 
 const SETTINGS =
   'settings?|config|configuration|configs|options|preferences|limits|quotas?|constants|info|features|flags|toggles|capabilities|bootstrap|env|environment|defaults|policy|policies|pricing|plans';
@@ -38,6 +38,8 @@ const MOST_ENTRIES = 1000;
 
 interface Walk {
   readonly tell: (keys: readonly string[], value: FactValue, at: string) => void;
+  /** The address says that these are what the product sells. */
+  readonly isOfPlans: boolean;
   left: number;
 }
 
@@ -45,24 +47,16 @@ export function observeSettings(into: ConstantsSummary, exchange: Exchange, addr
   const { ref, startedAt: time, actor: to } = exchange;
   const walk: Walk = {
     tell: (keys, value, at) => note(into, { kind: 'setting', address, name: keys.join('.'), value, ref, at, time, to }),
+    isOfPlans: exchange.url.segments.slice(-1).some(isPlans),
     left: MOST_ENTRIES,
   };
-  const [path] = exchange.url.segments.slice(-1);
-  // `/features` that answers nothing but switches is called so by its address
-  if (isObject(body) && isFlags(path ?? '', body)) tellFlags(walk, body, [path!], '');
-  else visit(walk, body, [], '', 0);
-}
-
-function tellFlags(walk: Walk, flags: JsonObject, keys: readonly string[], at: string): void {
-  const on = Object.keys(flags).filter((key) => flags[key] === true);
-  if (on.length > 0) walk.tell(keys, on, at);
+  visit(walk, body, [], '', 0);
 }
 
 function visit(walk: Walk, value: Json, keys: readonly string[], at: string, depth: number): void {
   if (walk.left-- <= 0 || depth > DEEPEST) return;
   if (Array.isArray(value)) return visitList(walk, value, keys, at, depth);
   if (!isObject(value)) return tellSetting(walk, value, keys, at);
-  if (isFlags(keys.at(-1) ?? '', value)) return tellFlags(walk, value, keys, at);
   for (const [key, member] of Object.entries(value)) {
     const inner = pointer(at, key);
     visit(walk, member, ENVELOPES.has(key) && depth < 2 ? keys : [...keys, key], inner, depth + 1);
@@ -85,9 +79,17 @@ function visitList(walk: Walk, list: readonly Json[], keys: readonly string[], a
     if (typeof key !== 'string' || key.length > LONGEST_NAME) return;
     const inside = pointer(at, i);
     if (item['value'] !== undefined) visit(walk, item['value'], [...keys, key], `${inside}/value`, depth + 1);
-    else if (list.length <= MOST_PLANS) visitPlan(walk, item, [...keys, key], inside);
+    else if (list.length <= MOST_PLANS && (walk.isOfPlans || isPlans(keys.at(-1) ?? '') || !isThing(item)))
+      visitPlan(walk, item, [...keys, key], inside);
   });
 }
+
+const PLANS = new Set('plans plan pricing tiers packages subscriptions'.split(' '));
+const isPlans = (name: string): boolean => PLANS.has(tokensOf(name).at(-1) ?? '');
+
+/** What has an identifier is a thing that somebody made, unless it is what the product sells. */
+const isThing = (item: JsonObject): boolean =>
+  Object.keys(item).some((key) => /^(?:id|guid|uuid)$/.test(tokensOf(key).at(-1) ?? ''));
 
 /** What one of a few plans costs and allows. */
 function visitPlan(walk: Walk, plan: JsonObject, keys: readonly string[], at: string): void {
@@ -105,15 +107,6 @@ function sumIn(member: Json): [Json, string] | null {
   if (!isObject(member) || !Object.entries(member).some(([key, value]) => isCurrency(key, value))) return null;
   const name = SUMS.find((key) => member[key] !== undefined);
   return name === undefined ? null : [member[name]!, pointer('', name)];
-}
-
-const FLAGS = new Set('labs features flags featureflags toggles experiments'.split(' '));
-const FEWEST_FLAGS = 2;
-
-function isFlags(key: string, value: JsonObject): boolean {
-  const members = Object.values(value);
-  const named = FLAGS.has(key.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  return named && members.length >= FEWEST_FLAGS && members.every((member) => typeof member === 'boolean');
 }
 
 const KINDS = new Set(
@@ -138,7 +131,9 @@ function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: strin
   const own = tokensOf(keys.at(-1) ?? '');
   if (typeof value === 'number') {
     if (isCalendarYear(own, value)) return;
-    if (isAmount(own) || (own.length === 1 && isAmount(tokens))) walk.tell(keys, value, at);
+    if (value === 0 && !own.some((token) => PRICES.has(token))) return;
+    const isLimit = LIMITS.has(tokensOf(keys.at(-2) ?? '').at(-1) ?? '') && !isPassing(own);
+    if (isLimit || isAmount(own) || (own.length === 1 && isAmount(tokens))) walk.tell(keys, value, at);
   } else if (typeof value === 'string') {
     const length = own.includes('password') ? shortestOf(value) : null;
     if (length !== null) walk.tell([...keys, 'length'], length, at);
@@ -146,6 +141,11 @@ function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: strin
     else if (isCode(own, value)) walk.tell(keys, value, at);
   }
 }
+
+/** What nothing is asked for costs nothing; a limit of nothing is none. */
+const PRICES = new Set('price prices fee tax vat rate amount cost'.split(' '));
+/** `resourceLimits: {apiTokens: 2000}`: whatever stands in it is a limit. */
+const LIMITS = new Set('limits limit quotas quota'.split(' '));
 
 /** A number that is kept as a text, so that nothing of it is lost: `"15.00"`, `"0.25"`. */
 const isWritten = (value: Json): boolean => typeof value === 'string' && /^\d{1,9}(?:\.\d{1,6})?$/.test(value);

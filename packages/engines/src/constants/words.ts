@@ -47,6 +47,12 @@ const UNITS = new Map<string, string>([
   ...each('px pixel pixels', 'pixels'),
 ]);
 
+/** At the end of a longer name: elsewhere a letter may be anything. */
+const SHORT_UNITS = new Map([
+  ['s', 'seconds'],
+  ['h', 'hours'],
+]);
+
 function each(words: string, unit: string): [string, string][] {
   return words.split(' ').map((word) => [word, unit]);
 }
@@ -67,15 +73,21 @@ const PASSING = new Set(
     .filter(Boolean),
 );
 
+export const isPassing = (tokens: readonly string[]): boolean => tokens.some((token) => PASSING.has(token));
+
 /** Whether a number of this name is a limit or an amount that somebody set. */
 export function isAmount(tokens: readonly string[]): boolean {
-  if (tokens.some((token) => PASSING.has(token))) return false;
+  if (isPassing(tokens)) return false;
   if (tokens.some((token) => AMOUNTS.has(token) || UNITS.has(token))) return true;
+  // `keepTemporariesH`
+  if (tokens.length > 1 && SHORT_UNITS.has(tokens.at(-1)!)) return true;
   return tokens.includes('per') && tokens.at(-1) !== 'per';
 }
 
 /** The unit that a name carries: `sessionMinutes`. Of `finePerDayCents` the last. `startOfWeek` carries none. */
 export function unitIn(tokens: readonly string[]): string | null {
+  const short = tokens.length > 1 ? SHORT_UNITS.get(tokens.at(-1)!) : undefined;
+  if (short !== undefined) return short;
   const at = tokens.findLastIndex((token) => UNITS.has(token));
   const before = tokens[at - 1];
   return at < 0 || before === 'per' || before === 'of' ? null : UNITS.get(tokens[at]!)!;

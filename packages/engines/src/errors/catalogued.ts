@@ -9,8 +9,10 @@ import { blankSlots } from '../kit/address/blank-slots.js';
 // A catalogue that has sentences which the product was seen to say is its catalogue of errors. What else it has, the
 // product says as well, at another time; with what status, and where, nobody saw.
 
-/** One sentence may be said by two programs; two in one table are not. */
+/** One sentence may be said by two programs; two in one table are not, */
 const FEWEST_SAID = 2;
+/** unless it is a large table of what the client says itself: then so much of it must be said, or be named by its codes. */
+const SHARE_SAID = 0.2;
 const CODED = 0.7;
 /** Told by no answer. */
 const NO_STATUS = 0;
@@ -38,6 +40,7 @@ export function withCatalogue(
     const said = entries.filter(({ text }) => bySentence.has(blank(text)));
     if (new Set(said.map(({ text }) => blank(text))).size < FEWEST_SAID) continue;
     const isByCode = said.filter((entry) => isCodeOf(entry, bySentence)).length >= FEWEST_SAID;
+    if (!isByCode && said.length / entries.length < SHARE_SAID) continue;
     for (const entry of entries) {
       const same = bySentence.get(blank(entry.text)) ?? [];
       for (const { id } of same) confirmed.set(id, entry.seen);

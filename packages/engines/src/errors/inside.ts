@@ -51,7 +51,7 @@ const FAILED = new Set(['error', 'fail', 'failed', 'failure', 'nok', 'ko']);
 export function tellsOfError(body: Json): boolean {
   if (!isObject(body)) return false;
   if (OUTCOMES.some((key) => body[key] === false)) return hasReason(body) || hasErrorCode(body);
-  if (isSomething(body['errors']) && (isEnvelope(body) || 'data' in body)) return true;
+  if (isSomething(body['errors']) && (isEnvelope(body) || 'data' in body)) return !isLog(body['errors']);
   if (isSomething(body['error']) && isEnvelope(body)) return true;
   if (body['error'] === true && isEnvelope(body)) return hasReason(body);
   if (isBare(body) && (hasErrorCode(body) || (statusInside(body) !== null && hasSentence(body)))) return true;
@@ -59,6 +59,13 @@ export function tellsOfError(body: Json): boolean {
   if (saysFailed(body['result']) && isEnvelope({ ...body, result: null })) return hasReason(body);
   return isCodedFailure(body);
 }
+
+/** Errors that each happened at a time of their own are records of what went wrong before. */
+const isLog = (errors: Json | undefined): boolean =>
+  Array.isArray(errors) &&
+  errors.every((one) => isObject(one) && Object.values(one).some((value) => MOMENT.test(textOf(value) ?? '')));
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 /** `errorCode: "ACCESS_DENIED"`. A number says so only beside a sentence; 0 and `OK` say that there is none. */
 const hasErrorCode = (body: JsonObject): boolean =>

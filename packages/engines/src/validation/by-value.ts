@@ -17,16 +17,22 @@ const SHORTEST_QUOTE = 2;
 export function quotedField(sent: Payload, message: string): string | null {
   if (!/["'`“‘]/.test(message)) return null;
   const names = new Set<string>();
-  let found = { name: '', at: Number.POSITIVE_INFINITY };
+  let found = new Set<string>();
+  let first = Number.POSITIVE_INFINITY;
   eachLeaf(sent, (name, value) => {
     names.add(name);
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     const at = text.length < SHORTEST_QUOTE ? -1 : quotedAt(message, text);
-    if (at >= 0 && (at < found.at || (at === found.at && name < found.name))) found = { name, at };
+    if (at < 0 || at > first) return;
+    found = at < first ? new Set([name]) : found.add(name);
+    first = at;
   });
+  // what was sent twice tells neither
+  const [name = ''] = found;
+  if (name === '' || found.size > 1) return null;
   // `{key: "colour", value: "x"}`: what is quoted is the name of a field there.
-  const isName = names.has(found.name.replace(/(?:key|name|setting|field)$/, 'value'));
-  return found.name === '' || isName ? null : found.name;
+  const beside = name.replace(/(?:key|name|setting|field)$/, 'value');
+  return beside !== name && names.has(beside) ? null : name;
 }
 
 function quotedAt(message: string, text: string): number {

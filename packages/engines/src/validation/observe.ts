@@ -15,8 +15,10 @@ import { observePage, observeView } from './form/observe.js';
 import { observeInvariants } from './invariants/summary.js';
 import { observeDescriptions } from './self-description.js';
 import { observeSentOn } from './sent-on.js';
-import { listsIn } from './payload.js';
+import { quotedField } from './by-value.js';
+import { eachLeaf, listsIn } from './payload.js';
 import { takenField } from './taken-value.js';
+import { classOf, isNothing } from './value-class.js';
 import { MOST_CALLS, MOST_FIELDS, MOST_PAGES, type ValidationSummary } from './summary.js';
 
 export function observe(into: ValidationSummary, event: Event): void {
@@ -27,6 +29,8 @@ export function observe(into: ValidationSummary, event: Event): void {
 
 /** Statuses that say the input was wrong. Rights and missing things are no rules of a field. */
 const REFUSES_INPUT = new Set([400, 413, 415, 422]);
+/** A server that lets its own exceptions out answers wrong input as well so, where its sentence tells of the input. */
+const CRASHED = 500;
 /** A conflict is one with how things stand; only where it is with another thing of the same name it tells of a field. */
 const CONFLICT = 409;
 
@@ -36,10 +40,10 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   observeToldPage(into.answers, exchange);
   observeInvariants(into.invariants, exchange);
   observeDescriptions(into.described, exchange);
-  const refused = REFUSES_INPUT.has(status) || status === CONFLICT;
+  const refused = REFUSES_INPUT.has(status) || status === CONFLICT || status === CRASHED;
   const isSent = method !== 'GET' || exchange.url.query.length > 0;
   if (!refused && (status >= 400 || method === 'HEAD' || !isSent)) return;
-  const errors = refused || method !== 'GET' ? complaintsOf(exchange) : [];
+  const errors = refused || method !== 'GET' || response?.is === 'json' ? complaintsOf(exchange) : [];
   if (errors.length > 0)
     for (const error of errors) reject(into, askedBy(exchange), error, refAt(exchange.ref, error.at));
   else if (!wasTaken(exchange) || isUnseen(exchange)) return;
@@ -78,6 +82,7 @@ function complaintsOf(exchange: Exchange): readonly FoundError[] {
   const { response, status } = exchange;
   if (status === CONFLICT)
     return findErrors(exchange).filter((one) => saysItIsTaken(one) || takenField(exchange, one.message) !== null);
+  if (status === CRASHED) return findErrors(exchange).filter((one) => tellsOfInput(one, exchange));
   const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
   return named.length > 0 ? named : withoutParameter(findErrors(exchange));
 }
@@ -88,6 +93,21 @@ const TAKEN =
 
 const saysItIsTaken = ({ message }: FoundError): boolean =>
   TAKEN.test(message) && readMessage(message)?.said.some(({ rule }) => rule === 'unique') === true;
+
+/** It asks for something of a value that was sent, which is quoted or stands in the field that is named; what merely broke does not. */
+function tellsOfInput({ message }: FoundError, exchange: Exchange): boolean {
+  const said = readMessage(message)?.said ?? [];
+  if (said.length === 0) return false;
+  if (quotedField(exchange, message) !== null) return true;
+  const words = new Set(message.match(/\w+/g));
+  const isMissed = said.some(({ rule }) => rule === 'required');
+  let isMeant = false;
+  eachLeaf(exchange, (name, value) => {
+    const own = name.split(/[.[\]]+/).findLast(Boolean) ?? name;
+    isMeant ||= words.has(own) && (!isMissed || isNothing(classOf(value)));
+  });
+  return isMeant;
+}
 
 /** Something was sent and not recorded: what it lacked nobody knows. Logs have no bodies, and exports may leave them out. */
 function isUnseen({ method, request, requestHeaders, credentialsUnknown }: Exchange): boolean {

@@ -36,17 +36,11 @@ function steady(fact: CallFact, unit: string | null): Lifetime[] {
   return fact.values.map(({ value, seen }) => ({ fact, value: value as number, unit, seen }));
 }
 
-/** Behind the name of a length of time: elsewhere a letter may be anything, and `min` is mostly the least. */
-const SHORT_UNITS: ReadonlyMap<string, string> = new Map([
-  ['s', 'seconds'],
-  ['min', 'minutes'],
-  ['h', 'hours'],
-]);
-
 /** `expires_in` is in seconds by its standard; others are compared with a cookie or token of the same answer. */
 function withUnit(life: Lifetime, measured: readonly Lifetime[]): Lifetime {
   const tokens = tokensOf(life.fact.name);
-  const unit = unitIn(tokens) ?? SHORT_UNITS.get(tokens.at(-1) ?? '') ?? null;
+  // elsewhere `min` is mostly the least
+  const unit = unitIn(tokens) ?? (tokens.at(-1) === 'min' ? 'minutes' : null);
   if (unit !== null) return { ...life, unit };
   if (/^expires?_?in$/i.test(life.fact.name)) return { ...life, unit: 'seconds' };
   const beside = measured.filter((other) => other.fact.call === life.fact.call).map((other) => other.value);

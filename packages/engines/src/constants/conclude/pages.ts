@@ -117,10 +117,14 @@ function refusedSizes(known: Known): Draft[] {
 /** A client that pages through so many lists with one size has that size built in. */
 const FEWEST_LISTS = 3;
 
+/** Fewer are asked for to see how the pages follow each other. */
+const SMALLEST_ASKED = 5;
+
 function askedSizes(asked: readonly CallFact[]): Draft[] {
   const sizes = new Map<number, { fact: CallFact; seen: CallFact['values'][number]['seen'] }[]>();
   for (const fact of asked)
-    for (const { value, seen } of fact.values) at(sizes, value as number, () => []).push({ fact, seen });
+    for (const { value, seen } of fact.values)
+      if ((value as number) >= SMALLEST_ASKED) at(sizes, value as number, () => []).push({ fact, seen });
   const [most] = [...sizes]
     .map(([size, uses]) => ({ size, uses, lists: new Set(uses.map(({ fact }) => fact.call)).size }))
     .sort((a, b) => b.lists - a.lists || a.size - b.size);

@@ -21,13 +21,23 @@ const TOLD_OTHERWISE = 0.6;
 export function settingDrafts(facts: FactsOf, known: Known): Draft[] {
   const told = facts('setting', 'choice', 'switch').filter((fact) => isProductWide(fact) && !isReading(fact));
   const isSet = setByCalls(known);
-  const drafts = namesakes(told).flatMap((group): Draft[] => {
+  const groups = namesakes(told);
+  const content = new Set(groups.filter((group) => isWords(group) && isSet(group)).map(lastName));
+  const drafts = groups.flatMap((group): Draft[] => {
     const history = historyOf(group);
-    // nobody saw it change, and nothing sets it: each has a value of their own
-    return history === 'told otherwise' && !isSet(group) ? [] : [settingDraft(group, history)];
+    // words that a call sets are content; what nobody saw change and nothing sets each has a value of their own
+    const isNone = isWords(group) ? content.has(lastName(group)) : history === 'told otherwise' && !isSet(group);
+    return isNone ? [] : [settingDraft(group, history)];
   });
   return [...foldCopies(drafts), ...markupDrafts(facts)];
 }
+
+/** A language, a currency: told by an answer, and not by a form in which somebody sees what it is. */
+const isWords = (group: readonly CallFact[]): boolean =>
+  group.every(({ kind, values }) => kind === 'setting' && values.every(({ value }) => typeof value !== 'number'));
+
+/** An answer for everybody may repeat what is set, in a part of its own: `project.default_language`. */
+const lastName = ([fact]: readonly CallFact[]): string => fact!.name.split('.').at(-1)!;
 
 type History = 'the same' | 'changed' | 'told otherwise';
 

@@ -26,8 +26,7 @@ const FEWEST_SHARED = 3;
  */
 export function vocabularyDrafts(known: Known): Draft[] {
   const lists = new Map<string, Use[]>();
-  for (const use of [...ruled(known), ...listed(known)])
-    at(lists, JSON.stringify(use.values.map(String).sort(byText)), () => []).push(use);
+  for (const use of ruled(known)) at(lists, JSON.stringify(use.values.map(String).sort(byText)), () => []).push(use);
   return [...lists].flatMap(([key, uses]): Draft[] => {
     const kind = uses.map((use) => kindOf(use.field, use.values)).find((found) => found !== null);
     const places = new Set(uses.map((use) => use.of)).size;
@@ -64,34 +63,6 @@ function ruled(known: Known): Use[] {
       ? [{ ...rule, of: about(rule.where), values: rule.value, where: [rule.where, ...(rule.also ?? [])] }]
       : [],
   );
-}
-
-/** Lists that fields of things keep to. */
-function listed(known: Known): Use[] {
-  return (known.points.entities?.statements ?? []).flatMap(({ name, fields, calls, support, evidence, confidence }) =>
-    fields.flatMap(({ path, values }): Use[] =>
-      values === undefined || !values.every(isWord)
-        ? []
-        : [
-            {
-              field: path,
-              of: nounOf(name),
-              values,
-              where: calls,
-              support,
-              evidence,
-              confidence: Math.round(confidence * INFERRED * 100) / 100,
-            },
-          ],
-    ),
-  );
-}
-
-/** A list that was merely seen to be kept to is less sure than one that the product names. */
-const INFERRED = 0.85;
-
-function isWord(value: unknown): boolean {
-  return typeof value === 'string' && /\p{L}/u.test(value) && !/^(?:true|false|null)$/i.test(value);
 }
 
 const KINDS: readonly (readonly [name: string, field: RegExp, looks: RegExp])[] = [

@@ -1,5 +1,6 @@
 import { byText, howFarShown, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
 import { codedRules } from '../../kit/coded-gap.js';
+import { lastPart } from '../../errors/folded-names.js';
 import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/summary/refs.js';
 import { concludeInvariants } from '../invariants/conclude.js';
@@ -40,7 +41,16 @@ export function conclude(observed: ValidationSummary, known: Known): Point<Rule>
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told, sentBy);
-  const described = claimsOfDescriptions(summary.described, told, facts);
+  const statedCalls = known.points.calls?.statements ?? [];
+  const described = claimsOfDescriptions(summary.described, {
+    told,
+    calls,
+    known,
+    facts,
+    paths: new Map(statedCalls.map(({ id, path }) => [id, path])),
+    changes: new Set(statedCalls.filter(({ method }) => method === 'PUT' || method === 'PATCH').map(({ id }) => id)),
+    lists: listNames(summary),
+  });
   const taken = {
     beyondForms: takenBeyond(calls, known, 'of forms'),
     thoughRefused: takenThoughRefused(calls, known),
@@ -61,6 +71,9 @@ export function conclude(observed: ValidationSummary, known: Known): Point<Rule>
     return { shown: 'not shown', statements, gaps: [nothingShownGap('validation'), ...gaps], ...hints, ...invariants };
   return { shown: howFarShown(statements, gaps), statements, gaps, ...hints, ...invariants };
 }
+
+const listNames = ({ lists }: ValidationSummary): ReadonlySet<string> =>
+  new Set([...lists.kept.values()].flatMap(({ kept }) => [...kept.keys()].map((name) => fieldKey(lastPart(name)))));
 
 function hintOf({ where, field, demand, seen }: OnScreen): ScreenHint {
   const { rule, value } = demand;

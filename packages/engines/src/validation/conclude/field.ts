@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { foldName, lastPart } from '../../errors/folded-names.js';
-import type { Reading } from '../grammar/read-message.js';
+import { withoutEcho, type Reading } from '../grammar/read-message.js';
 import { plainWords, tidied } from '../grammar/subject.js';
 import type { Rejection } from '../summary.js';
 import { nameAt, untakenPath } from '../field-path.js';
@@ -25,10 +25,26 @@ const INTRODUCED = new RegExp(
   'i',
 );
 /** Not "failed for object='thing'", which names what was sent as a whole. */
-const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?(?!object\s?=)[["'`]*([A-Za-z_][\w.]*)/i;
+const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?(?!object\s?=)[["'`]*([A-Za-z_]\w*(?:\.\w+)*)/i;
 /** `address.city must …`, not `report.exe is …`, which is what a file is called. */
 const DOTTED =
   /^((?!\S+\.(?:exe|pdf|png|jpe?g|gif|svg|webp|heic|csv|xlsx?|docx?|pptx?|txt|zip|json|xml|html?|mp[34]|mov|webm|ya?ml|md|gz|tar)\s)[a-z_]\w*(?:\.\w+)+) /i;
+/** A path in the notation of a program: `field 'items, 0, quantity'`, `path $.items[0].qty`, and of a chain its last step. */
+const PATHS: readonly RegExp[] = [
+  /\b(?:field|property|parameter|attribute|path) ["'`]([A-Za-z_]\w*(?:(?:, | ?> ?| ?-> ?|\/)\w+)+)["'`]/i,
+  /["'`]\/(?:(?:body|query|headers)\/)([A-Za-z_]\w*(?:\/\w+){0,6})["'`] (?:property|must|should|is)\b/,
+  // "Folder has empty path"
+  /\b(?:has|have) (?:an? )?empty (\w+)[.!]?$/i,
+  /\bGo struct field \w+\.([\w.]+)/,
+  /\bpath \$\.([\w.[\]]+)/,
+  /(?:reference chain: [^]{1,300})\["(\w+)"\]/,
+  /\b(?:missing field|column) [`'"](\w+)[`'"]/,
+  // "Tax region with code: de, already exists", and of PostgreSQL "Key (code)=(de) already exists"
+  /\bwith (?:\w+ ){0,2}(\w+): [^,]{1,80}, already exists\b/,
+  /\bKey \((\w+)\)=/,
+  /\b(?:not null|unique) constraint failed: \w+\.(\w+)/i,
+];
+
 /** The subject is a quoted name and words that say what it is. */
 const ONLY_QUOTED = new RegExp(
   String.raw`^[^\w"'\`[\]]*(?:(?:the|field|value|parameter|property|attribute|key|option|argument)\s+)*${QUOTES}${NAME}${QUOTES}(?:\s+(?:field|value|parameter|property|attribute|must|should))*\W*$`,
@@ -43,19 +59,35 @@ export function resolveFields(
   labels: readonly Labels[],
   noun: string,
 ): ResolvedField[] {
-  const { field, message } = rejection;
+  const { field } = rejection;
+  // of items the number tells nothing
+  const message = withoutEcho(rejection.message).replaceAll(/(?<=\w)\[\d{1,9}\]/g, '');
   if (field !== null && rejection.sent.kept.has(field)) return [{ name: field, by: 'pointer' }];
   if (field !== null) return [{ name: asRequested(field, scope, noun), by: 'pointer' }];
+  const path = PATHS.map((words) => words.exec(message)?.[1]).find((one) => one !== undefined);
+  if (path !== undefined)
+    return [
+      { name: asRequested(path.replaceAll(/\W+(?:\d+(?=\W|$))?/g, '.').replace(/\.$/, ''), scope, noun), by: 'name' },
+    ];
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
   if (named !== undefined) return [{ name: named, by: 'name' }];
   // A word in quotes that was sent as a value is no name, whatever stands before it.
   if (rejection.quotes !== null) return [{ name: rejection.quotes, by: 'name' }];
-  const pointed = AFTER_FOR.exec(message)?.[1] ?? DOTTED.exec(message)?.[1] ?? INTRODUCED.exec(message)?.[1];
+  const pointed = afterFor(message, scope) ?? DOTTED.exec(message)?.[1] ?? INTRODUCED.exec(message)?.[1];
   if (pointed !== undefined) return [{ name: asRequested(pointed, scope, noun), by: 'name' }];
   const quoted = reading === null ? undefined : ONLY_QUOTED.exec(reading.subject)?.[1];
   if (quoted !== undefined) return [{ name: quoted, by: 'name' }];
   return reading === null ? [] : bySubject(reading, rejection, scope, labels, noun);
+}
+
+/** "Invalid for cart" speaks of a thing, unless the request has such a field. */
+function afterFor(message: string, scope: Scope): string | undefined {
+  const [words = '', name] = AFTER_FOR.exec(message) ?? [];
+  if (name === undefined) return undefined;
+  return /["'`[]|\bfield\b|\./.test(words) || !/^invalid/i.test(words) || inRequest(name, scope) !== undefined
+    ? name
+    : undefined;
 }
 
 /** By all of its path: the city of the one address is not that of the other. */

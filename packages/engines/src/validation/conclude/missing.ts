@@ -4,7 +4,6 @@ import type { Known } from '../../known.js';
 import { at } from '../../kit/summary/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 import { fieldKey } from '../field-key.js';
-import { readMessage } from '../grammar/read-message.js';
 import { demand } from '../rule.js';
 import type { Accepted, Classes, Rejection, ValidationSummary } from '../summary.js';
 import type { Claim } from './claim.js';
@@ -35,11 +34,15 @@ export function claimsOfContrast(summary: ValidationSummary, known: Known, expla
     .flatMap(([call, rejections]) => missingAt(call, rejections, taken.get(call) ?? []));
 }
 
-/** It points at no field and says nothing that a phrase fits; a wrong sign-in is answered so too, with another status. */
+/** It points at no field and says no more than that something is wrong; a wrong sign-in is answered so too, with another status. */
 function isMute({ field, said, status, message }: Rejection): boolean {
   if (field !== null || said.length > 0 || (status !== 400 && status !== 422)) return false;
-  return readMessage(message) === null;
+  return message.startsWith('(') || GENERAL.test(message);
 }
+
+/** A sentence of its own says what is wrong, whether a phrase fits it or not. */
+const GENERAL =
+  /^(?:error:? )?(?:(?:the )?(?:given )?(?:bad|invalid|malformed|unprocessable|wrong) (?:request|input|data|payload|body|entity|parameters?|arguments?)|(?:bad|invalid) request:? \w+|validation (?:failed|error)|(?:the )?(?:given )?(?:request|input|data) (?:is|was) invalid|check your input)?[.!]?$/i;
 
 function missingAt(call: string, rejections: readonly Rejection[], taken: readonly Accepted[]): Claim[] {
   const times = taken.reduce((sum, one) => sum + one.seen.count, 0);

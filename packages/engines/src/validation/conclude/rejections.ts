@@ -54,9 +54,18 @@ export function claimsOfRejections(summary: ValidationSummary, known: Known, aro
   const claims = rejections.flatMap((rejection) => {
     const call = known.calls.callAt(rejection.address);
     if (call === undefined || rejection.message.startsWith('(') || isQueryFault(rejection)) return [];
-    return claimsOf(rejection, call, around).filter((claim) => !isMachinery(claim.field));
+    const claims = partsOf(rejection).flatMap((part) => claimsOf(part, call, around));
+    return claims.filter((claim) => !isMachinery(claim.field));
   });
   return togetherOnce(hangingOn(claims, summary, known));
+}
+
+/** "Field 'name' is required; Field 'price' is required": complaints in one sentence, where each is one by itself. */
+function partsOf(rejection: Rejection): Rejection[] {
+  const parts = rejection.message.split(/; (?=\p{Lu})/u);
+  if (parts.length === 1 || rejection.field !== null || parts.some((part) => readMessage(part) === null))
+    return [rejection];
+  return parts.map((message) => ({ ...rejection, message, quotes: null, breaks: null }));
 }
 
 /** GraphQL: the query itself is wrong, whatever its input is. */

@@ -59,13 +59,16 @@ function sentFrom(summary: ValidationSummary, known: Known): SentBy {
       return demands.kept.get(REQUIRED)?.count === seen.count;
     });
     const page = form.page.split(' #')[0]!;
-    return calls
+    const fitting = calls
       .filter(([, asked]) => needed.every(([name]) => asked.names.has(fieldKey(name))))
-      .filter(([, asked]) => fits(fields, page, asked))
-      .map(([call]) => call);
+      .filter(([, asked]) => fits(fields, page, asked));
+    // where all dialogs stand on one page, which of many calls it is nobody can tell
+    return fitting.length > MOST_SENDERS ? [] : fitting.map(([call]) => call);
   };
 }
 
+/** A form makes a thing, changes it, and may be looked over before. */
+const MOST_SENDERS = 3;
 const REQUIRED = JSON.stringify({ rule: 'required' });
 
 function fits(fields: readonly string[], page: string, { names, pages }: Asked): boolean {

@@ -4,6 +4,7 @@ import type { Said } from '../rule.js';
 import { ajv } from './ajv.js';
 import { aspnet } from './aspnet.js';
 import { classValidator } from './class-validator.js';
+import { databases, decoders } from './decoders.js';
 import type { Dialect } from './dialect.js';
 import { drf } from './drf.js';
 import { expressValidator } from './express-validator.js';
@@ -39,6 +40,8 @@ const DIALECTS: readonly Dialect[] = [
   goValidator,
   validatorJs,
   expressValidator,
+  decoders,
+  databases,
 ];
 
 /** What an error object says to machines about the rule that was broken. */

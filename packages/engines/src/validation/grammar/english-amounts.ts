@@ -188,6 +188,9 @@ export const ranges: readonly Phrase[] = [
     one('max'),
   ),
   phrase(re(`(?:at least|no less than|minimum (?:value )?(?:is|of)) ${MONEY}${NUMBER}${END}`), one('min')),
+  // "Value for field 'limit' too small, expected at least: '1'"
+  phrase(re(`too (?:small|low),? expected (?:at least|minimum|min):? ${NUMBER}${END}`), one('min')),
+  phrase(re(`too (?:large|big|high),? expected (?:at most|maximum|max):? ${NUMBER}${END}`), one('max')),
   // What is wrong, and not what should be: "The photo is larger than 2097152 bytes".
   phrase(re(` (?:is|are) (?:larger|bigger|greater|higher|heavier) than ${NUMBER}${END}${STATES}`), one('max')),
   phrase(re(` (?:is|are) (?:smaller|lower|less) than ${NUMBER}${END}${STATES}`), one('min')),

@@ -28,7 +28,7 @@ export const presence: readonly Phrase[] = [
   // "Either email or phone is required", "At least one of email and phone": which of them is for whoever sends it
   phrase(
     re(
-      `\\b(?:either|at least one of|one of) .{2,60}(?:(?:is|are) (?:required|mandatory)|must be (?:present|provided|given|specified|supplied|filled))`,
+      `\\b(?:either|at least one of|one of) .{2,160}(?:(?:is|are) (?:required|mandatory)|must be (?:present|provided|given|specified|supplied|filled))`,
     ),
     () => [demand('other', ONE_OF)],
   ),
@@ -50,6 +50,7 @@ export const presence: readonly Phrase[] = [
   phrase(/^missing (?:required )?(?:parameter|param|field|argument|property|attribute)(?:s|\(s\))?\b/, () => [
     demand('required'),
   ]),
+  phrase(/\b(?:has|have) (?:an? )?empty [\w-]+[.!]?$/, () => [demand('required')]),
   phrase(/^missing ["'`][\w.-]+["'`]/, () => [demand('required')]),
   phrase(/(?:^|[.:] )must specify (?:an? |the )?["'`]?[\w.-]+["'`]?(?: \w+)?[.!]?$/, () => [demand('required')]),
   phrase(
@@ -67,7 +68,9 @@ export const presence: readonly Phrase[] = [
     () => [demand('required')],
   ),
   phrase(re(`(?:must|should) have required property`), () => [demand('required')]),
-  phrase(re(`(?:was|were|is|are) not (?:provided|given|specified|supplied)\\b`), () => [demand('required')]),
+  phrase(re(`(?:was|were|is|are) not (?:provided|given|specified|supplied)\\b(?! (?:as|by|for|with)\\b)`), () => [
+    demand('required'),
+  ]),
   phrase(/^no [\w -]{2,40} (?:was |were )?(?:provided|given|specified|supplied|sent)\b/, () => [demand('required')]),
   phrase(
     /^(?:please )?(?:enter|provide|specify|choose|select|fill in|fill out|type|give|add) (?:a|an|the|your|some) (?!valid\b|correct\b|different\b|file\b|whole number\b|number\b)[\w -]{2,40}[.!]?$/,
@@ -82,7 +85,7 @@ export const uniqueness: readonly Phrase[] = [
   phrase(/(?:has|have|is|was) already (?:been )?(?:taken|used|in use|registered|exists?|reserved by)/, () => [
     demand('unique'),
   ]),
-  phrase(/already (?:exists|in use|taken|registered|being used)\b/, () => [demand('unique')]),
+  phrase(/already (?:exists?|in use|taken|registered|being used)\b/, () => [demand('unique')]),
   // "Cannot be deleted, the code is in use": of a thing that others need
   phrase(
     /^(?!.*\b(?:delete|remove|change))(?:.*[.:] )?(?:the |this |that )?(?:[\w-]+ )?(?:name|e-?mail|address|login|title|slug|key|code|handle) (?:is )?in use[.!]?$/,
@@ -99,6 +102,7 @@ export const uniqueness: readonly Phrase[] = [
     (m) => [demand('other', m[1]!)],
   ),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
+  phrase(/\b(?:has|have) (?:a )?duplicate (?:id|key|name|identifier|slug|code)s?\b/, () => [demand('unique')]),
   phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];
 
@@ -124,6 +128,13 @@ export const sets: readonly Phrase[] = [
     /(?:expected|must be|should be|valid (?:values|options) are:?) (?:one of )?((?:["'][^"']+["'](?:,? ?(?:or|\||,)? ?)){2,})/,
     listed,
   ),
+  // "Expected: 'draft, published' for field 'status', but got: 'sold'"
+  phrase(/\bexpected: (["'][^"']{1,300}["']) for [^]{1,100}?,? (?:but )?(?:got|received|was)\b/, listed),
+  // "The country "XX" was not recognized", of one of many that are
+  phrase(/(?<=\w )["'][^"']{1,80}["'] (?:is|was) not (?:recogni[sz]ed|available|permitted|supported)\b/, () => [
+    demand('enum'),
+  ]),
+  phrase(/\bunrecogni[sz]ed values? for (?:the )?(?:parameter|field|option|argument)s?\b/, () => [demand('enum')]),
   phrase(
     /(?:is )?not (?:included )?in the (?:list|allowed|range of allowed)|(?:equal to |be )?one of the allowed values/,
     () => [demand('enum')],
@@ -154,8 +165,19 @@ export const kinds: readonly Phrase[] = [
     /(?:must|should|has to|needs to) look like |(?:must|should) (?:have|be (?:in|of)) the (?:form|format) /,
     () => [demand('pattern')],
   ),
-  phrase(/(?:should|must) match pattern ["'`]?([^]+?)["'`]?$/, (m) => [demand('pattern', m[1]!)]),
-  phrase(/(?:should|must) match format ["'`]?([^]+?)["'`]?$/, (m) => [demand('format', m[1]!)]),
+  phrase(/(?:should|must) match pattern (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [
+    demand('pattern', m[1] ?? m[2]!),
+  ]),
+  phrase(/(?:should|must) match format (?:"([^]+)"\.?|["'`]?([^]+?)["'`]?)$/, (m) => [demand('format', m[1] ?? m[2]!)]),
+  // what a text must be good for
+  phrase(
+    /(?:must|should|has to|needs to) be (?:url|uri|file ?name|dns)[- ](?:friendly|safe|compatible|encoded)\b/,
+    () => [demand('pattern')],
+  ),
+  phrase(
+    /\b(?:incorrect|wrong|invalid) (?:length|checksum|check digit)\b|\b(?:checksum|check digit) (?:is )?(?:incorrect|invalid|wrong)\b/,
+    () => [demand('format')],
+  ),
   phrase(
     /(?:does not|doesn't|must|should|did not) match (?:the )?(?:required |expected )?(?:pattern|format|regex|regular expression)/,
     () => [demand('pattern')],
@@ -195,8 +217,11 @@ export const kinds: readonly Phrase[] = [
     },
   ),
   phrase(
-    /expected (?:a |an |type )?["'`]?(string|number|integer|boolean|array|object|date)["'`]?,? (?:but )?(?:received|got)/,
+    /expected (?:a |an |type:? )?["'`]?(string|number|integer|boolean|array|object|date)["'`]?(?: for [\w ]{0,20}["'`][^"'`]{1,80}["'`])?,? (?:but )?(?:received|got)/,
     (m) => demandOf(m[1]!),
+  ),
+  phrase(/\binvalid value [^]{0,200}? for (?:an? |the )?([a-z]+) (?:parameter|field|option|argument)\b/, (m) =>
+    m[1] === 'timestamp' ? [demand('format', 'date-time')] : (knownDemandOf(m[1]!) ?? [UNCLEAR]),
   ),
   phrase(/^not an? (?:valid )?([a-z][\w -]{1,30}?)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),
   phrase(/^(?:please )?enter an? (whole number|number|integer)[.!]?$/, (m) => knownDemandOf(m[1]!) ?? []),

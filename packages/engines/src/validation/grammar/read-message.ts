@@ -23,7 +23,7 @@ const LONGEST = 300;
 export const readMessage = (message: string): Reading | null => (message.length > LONGEST ? null : readShort(message));
 
 const readShort = onceForText((message: string): Reading | null => {
-  const plain = message
+  const plain = withoutEcho(message)
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
@@ -36,6 +36,11 @@ const readShort = onceForText((message: string): Reading | null => {
 
 /** What pydantic puts before the sentence that a check of the product's own raised. */
 const RAISED = /^(?:value error|assertion failed), /i;
+
+/** What was sent is no part of what is asked for: "… must match pattern "^a". You sent "b".". */
+const ECHO = /(?<=[.!"'`)\]]) You (?:sent|provided|entered|gave|passed|supplied|specified|submitted)\b[^]*$/i;
+
+export const withoutEcho = (message: string): string => message.replace(ECHO, '');
 
 /** What to do about it, after what is wrong with what: it repeats the rule, and names its field no more. */
 const INVITATION = /(?<=\w[.!]) Please (?:enter|choose|select|try|use|pick|provide|specify) [^.!]+[.!]?$/i;
