@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../places.mjs';
 import { fitWeights } from './fit.mjs';
 import { candidatesOf, loadProducts } from './leave-out.mjs';
+import { madeUpCandidates } from './made-up.mjs';
 
 const TABLE = join(ROOT, 'packages/engines/src/kit/weigh/weights.json');
 

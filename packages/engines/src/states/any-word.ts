@@ -1,8 +1,12 @@
 import type { Json } from '@asbuilt/evidence';
-import { partsOf } from '../entities/words.js';
+import { nounOf, partsOf } from '../entities/words.js';
 import { perLayout } from '../kit/layout.js';
 import type { Instance } from '../kit/instances.js';
+import { isDoneTo } from './attribution.js';
+import type { Cycle } from './cycle.js';
+import type { Move } from './moves.js';
 import { fieldKind } from './names.js';
+import { lastWordOf, withoutAct } from './routes.js';
 import type { Field } from './timelines.js';
 import type { StateValue } from './values.js';
 
@@ -58,3 +62,31 @@ export const isEverMoved = ({ timelines }: Field): boolean =>
     const shown = steps.flatMap((step) => (step.shown === null ? [] : [step.shown.value]));
     return shown.some((value) => value !== shown[0]);
   });
+
+// One call may set anything; of two that each lead to a word of their own, with what one refuses, the words are states.
+const FEWEST_CALLS = 2;
+const FEWEST_MOVES = 2;
+const FEWEST_WITHOUT_REFUSAL = 4;
+const FEWEST_THINGS = 2;
+// Words that people write themselves are more.
+const MOST_WORDS = 12;
+
+/** `/bells/7` of `/bells/7/lend`; operations tell it nowhere in their address. */
+const thingOf = ({ via, step }: Move): string =>
+  via?.operation === null ? withoutAct(step.path) : `${step.material} ${step.entry}`;
+
+/** Calls that are there to be done to a thing move it, each to one word, and nobody ever sends the word itself. */
+export function isMovedByActs({ states, stem, moves, refusals }: Cycle): boolean {
+  if (states.size > MOST_WORDS) return false;
+  const moved = moves.filter(({ from }) => from !== null);
+  const leadsTo = new Map<string, string>();
+  for (const { via, to, step } of moved) {
+    // what was set to what was asked for is a choice: a colour, a category
+    if (via === null || step.asked !== null || !isDoneTo(via)) return false;
+    if (nounOf(lastWordOf(via.path)) === nounOf(stem) || (leadsTo.get(via.id) ?? to) !== to) return false;
+    leadsTo.set(via.id, to);
+  }
+  const things = new Set(moved.map(thingOf));
+  if (leadsTo.size < FEWEST_CALLS || new Set(leadsTo.values()).size < FEWEST_CALLS) return false;
+  return moved.length >= (refusals.length > 0 ? FEWEST_MOVES : FEWEST_WITHOUT_REFUSAL) && things.size >= FEWEST_THINGS;
+}

@@ -3,7 +3,7 @@ import { canonical } from '../entities/likeness.js';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Known } from '../known.js';
-import { isBeginning, isBegun, isFollower, type Cycle, type Told } from './cycle.js';
+import { isBeginning, isFollower, type Cycle, type Told } from './cycle.js';
 import { RELEASED } from '../kit/weigh/released.js';
 import { isEverMoved } from './any-word.js';
 import { attributed } from './attribution.js';
@@ -44,9 +44,7 @@ export function conclude(observed: StatesSummary, known: Known): Point<LifeCycle
   const ofThings = cycles.filter((cycle) => !isRegion(cycle, entityOf(cycle.entity)));
   const weighing = known.weighing ?? RELEASED;
   const alone = ofThings.filter((cycle) => !ofThings.some((other) => isFollower(cycle, other)));
-  const lasting = alone.filter((cycle) =>
-    cycle.states.size < 2 ? isBegun(cycle, nounOf(cycle.entity)) : isLasting(candidateOf(cycle, alone), weighing),
-  );
+  const lasting = alone.filter((cycle) => isLasting(candidateOf(cycle, alone), weighing));
   const beginnings = ofThings.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)) && !lasting.includes(cycle));
   const statements = lasting.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
   const gaps = gapsOf(statements, beginnings, summary);
@@ -120,7 +118,6 @@ const isSwitch = ({ timelines }: Field): boolean =>
     steps.every(({ shown, asked }) => [shown, asked].every((seen) => seen === null || BOOLEANS.has(seen.value))),
   );
 const BOOLEANS = new Set(['true', 'false']);
-
 
 /** In the spelling that answers use: `status` rather than `status_id`, else the one used most. */
 function nameOf({ names, stem }: Field): string {

@@ -2,6 +2,8 @@ import type { Call } from '@asbuilt/spec';
 import type { Move, Refusal } from './moves.js';
 import type { Sightings } from '../kit/summary/refs.js';
 import { isStateWord, type FieldKind } from './names.js';
+import { OF_ITS_OWN } from './routes.js';
+import { IS_SET, NOT_SET } from './values.js';
 
 /** A move that the product tells of by itself. */
 export interface Told {
@@ -28,6 +30,16 @@ export interface Cycle {
   readonly told: readonly Told[];
   /** States that the product describes without a way out. */
   readonly ends: ReadonlySet<string>;
+}
+
+/**
+ * A time that is set once, by a call that asks for it or is there for nothing else, and never taken back. What any change
+ * sets along with it (`touched_at`) tells of no state.
+ */
+export function cameToStay({ moves }: Cycle): boolean {
+  const came = moves.filter(({ from, to, step }) => from === NOT_SET && to === IS_SET && step.write !== null);
+  const isMeant = ({ step: { asked, write } }: Move) => asked !== null || OF_ITS_OWN.test(write?.path ?? '');
+  return came.length > 0 && came.every(isMeant) && !moves.some(({ from }) => from === IS_SET);
 }
 
 // One thing may have been made to be so; several that were made by a call begin so.

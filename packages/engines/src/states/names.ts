@@ -128,9 +128,11 @@ export function makes(verb: string, state: string): boolean {
   return word.startsWith(stem) && /^(?:e?d|ied|id|y|en|n|t|[lpnt]?ed|den)?$/.test(word.slice(stem.length));
 }
 
+const SWITCHED = /^(?:is_)?(?:on|enabled?|active|activated)$/;
+
 /** `archive` sets `archived` and `archived_at`, and `unarchive` takes it back; `on` and `off` are of any flag. */
 export function flagSetBy(verb: string, flag: string): boolean | null {
-  if (verb === 'on' || verb === 'off') return verb === 'on';
+  if (verb === 'on' || verb === 'off') return SWITCHED.test(flag) ? verb === 'on' : null;
   const word = flag.replace(/^(?:is|was)_/, '');
   const sets = (one: string): boolean => makes(one, word) || nounOf(one) === word;
   if (sets(verb)) return true;

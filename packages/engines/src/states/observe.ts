@@ -221,7 +221,9 @@ function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): vo
   const [last] = splitFormat(segments.at(-1) ?? '');
   const [verb, name] = [last.toLowerCase(), `/${segments.slice(0, -1).join('/')}`];
   const isWord = segments.length > 1 && isNamed(last, segments.at(-2)!);
-  const isDone = segments.length > 1 && (isVerb(last) || (moment.status >= 400 ? isWord : moment.status < 300 && PLAIN_WORD.test(last)));
+  const isDone =
+    segments.length > 1 &&
+    (isVerb(last) || (moment.status >= 400 ? isWord : moment.status < 300 && PLAIN_WORD.test(last)));
   if (moment.status < 400) observeSentOn(into.answers, exchange, isWord && !isDone ? { name, verb, moment } : null);
   if (!isDone) return;
   // `DELETE /posts/7/pin` takes back what `POST /posts/7/pin` did

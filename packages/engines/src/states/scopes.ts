@@ -18,7 +18,13 @@ export function scopeOf(call: Call | undefined, path: string): string {
 export function scopeInside(call: Call | undefined, path: string, inside: string): string {
   const list = /^\/([^/]+)\/\*$/.exec(inside)?.[1];
   if (list === undefined || call === undefined || call.operation !== null || thingSlot(call.path) < 0) return '';
-  return [...path.split('/').filter(Boolean).slice(0, thingSlot(call.path) + 1), list].join('/');
+  return [
+    ...path
+      .split('/')
+      .filter(Boolean)
+      .slice(0, thingSlot(call.path) + 1),
+    list,
+  ].join('/');
 }
 
 const depths = new WeakMap<Call, number>();

@@ -1,10 +1,10 @@
 import type { Call, Entity } from '@asbuilt/spec';
-import { isEnvelope } from '../entities/words.js';
+import { isEnvelope, nounOf, routeNoun } from '../entities/words.js';
 import { splitFormat } from '../kit/address/segment.js';
 import { at, count } from '../kit/summary/maps.js';
 import type { EntityAt } from './entity-at.js';
 import { instanceName, parseKeyed, wholeOf, type PlaceAt } from './keys.js';
-import { thingSlot, withoutAct } from './routes.js';
+import { thingPath, thingSlot, withoutAct } from './routes.js';
 import type { Thing } from './summary.js';
 
 // Which thing a sighting is of: by its identifier, by the field that tells things of its kind apart, by the address that it was
@@ -82,12 +82,16 @@ export function idOf({ entity, inside, where, call }: Where, name: string, keys:
   const isOnly = entity.key.length === 0 && !where.path.endsWith('*');
   // a part that is a kind of its own is not told apart by what holds it
   if (whole !== null && inside === '') return isOnly ? ONLY : null;
+  if (inside !== '' && whole === null && !(name.startsWith('/') && isAbout(entity, call))) return null;
   const own = whole ?? name;
   const keyed = parseKeyed(own);
   if (keyed !== null) return keys.has(keyed.field) ? `#${keyed.value}` : null;
   if (!own.startsWith('/')) return own;
   return idIn(call, own, where.side) ?? (isOnly ? ONLY : null);
 }
+
+const isAbout = ({ name }: Entity, call: Call | undefined): boolean =>
+  call === undefined || routeNoun(thingPath(call.path)) === nounOf(name);
 
 /** Which thing an address is about. null where it is about none. */
 export function idIn(call: Call | undefined, path: string, side: PlaceAt['side']): string | null {

@@ -1,7 +1,6 @@
 import { nounOf } from '../../entities/words.js';
 import type { Cycle } from '../cycle.js';
 import type { Move } from '../moves.js';
-import { withoutAct } from '../routes.js';
 
 /** A field that may be a life cycle, with what its clues look at. */
 export interface Candidate {
@@ -11,8 +10,6 @@ export interface Candidate {
   readonly done: readonly Done[];
   /** It was different when seen again. */
   readonly changed: readonly Move[];
-  /** In which state things were made, and whether it was asked for. */
-  readonly made: readonly Move[];
   /** How many flags of the same kind of things change as well. */
   readonly fellows: number;
 }
@@ -26,13 +23,8 @@ export function candidateOf(cycle: Cycle, all: readonly Cycle[]): Candidate {
     noun: nounOf(cycle.entity),
     changed,
     done: changed.filter((move): move is Done => move.via !== null),
-    made: cycle.moves.filter(({ from }) => from === null),
     fellows: all.filter((other) => other !== cycle && other.entity === cycle.entity && isFlag(other)).length,
   };
 }
 
 export const isFlag = ({ kind }: Cycle): boolean => kind === 'flag' || kind === 'switch';
-
-/** `/bells/7` of `/bells/7/lend`; operations tell it nowhere in their address. */
-export const thingOf = ({ via, step }: Done): string =>
-  via.operation === null ? withoutAct(step.path) : `${step.material} ${step.entry}`;
