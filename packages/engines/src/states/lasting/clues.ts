@@ -41,7 +41,7 @@ export const isDoneAgain = (one: Candidate): boolean => isOneWay(one) || movesIn
 export const isOfPart = (one: Candidate): boolean => isPart(one.cycle.field) && !isOwn(one);
 
 /** What makes one thing active takes it from another: `activate` of a theme. A call that toggles is called so. */
-function isChosen(one: Candidate): boolean {
+export function isChosen(one: Candidate): boolean {
   const setters = new Set(byActs(one).flatMap(({ to, via }) => (to === 'true' ? [via] : [])));
   const back = one.changed.filter(({ to }) => to === 'false');
   const isTaken = ({ via }: Candidate['changed'][number]): boolean =>
@@ -103,12 +103,6 @@ export const LASTING_CLUES: readonly Clue<Candidate>[] = [
     speaks: 'against',
     value: ({ cycle: { kind } }) => kind === 'switch',
     why: says(({ cycle }) => `\`${cycle.field}\` may be a setting`),
-  }),
-  clue({
-    name: 'chosen',
-    speaks: 'against',
-    value: isChosen,
-    why: says(() => 'it goes to another thing: one of all is chosen'),
   }),
   clue({
     name: 'crowd',

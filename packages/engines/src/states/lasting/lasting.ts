@@ -4,7 +4,7 @@ import { isMovedByActs } from '../any-word.js';
 import { cameToStay, isBegun } from '../cycle.js';
 import { isStateWord, isTimeOfState } from '../names.js';
 import type { Candidate } from './candidate.js';
-import { isDoneAgain, isOfPart, LASTING_CLUES } from './clues.js';
+import { isChosen, isDoneAgain, isOfPart, LASTING_CLUES } from './clues.js';
 
 /** Is this field the life cycle of its things? */
 export const LASTING: Question<Candidate> = { name: 'life-cycle', clues: LASTING_CLUES, threshold: 0.4 };
@@ -31,6 +31,7 @@ export function isLasting(candidate: Candidate, weighing: Weighing): boolean {
 function isPossible(candidate: Candidate): boolean {
   const { cycle, done } = candidate;
   const { kind, states, listed, told } = cycle;
+  if (isChosen(candidate)) return false;
   if (kind === 'switch') return isDoneAgain(candidate);
   if (done.length > 0) return true;
   if (isOfPart(candidate)) return false;
