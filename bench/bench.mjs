@@ -7,6 +7,7 @@ const TABLES =
     ' ',
   );
 const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…] [--misses POINT]
+npm run fit -- [--stale]
 npm run bench -- [--only TABLE,…] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
 
 Tables: ${TABLES.join(', ')}
@@ -46,7 +47,7 @@ function stop(why) {
   return process.exit(2);
 }
 
-const other = positionals.find((one) => one !== 'generalise');
+const other = positionals.find((one) => one !== 'generalise' && one !== 'fit');
 if (other !== undefined) stop(`There is no measurement called ${other}.`);
 const unknown = values.only.split(',').filter((table) => !TABLES.includes(table));
 if (unknown.length > 0) stop(`There is no table called ${unknown.join(', ')}.`);
@@ -54,6 +55,12 @@ if (unknown.length > 0) stop(`There is no table called ${unknown.join(', ')}.`);
 if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
   console.error('asbuilt is not built: run `npm run build` first.');
   process.exit(1);
+}
+
+if (positionals.includes('fit')) {
+  const { writeWeights } = await import('./generalise/release.mjs');
+  await writeWeights(values);
+  process.exit(0);
 }
 
 if (positionals.includes('generalise')) {

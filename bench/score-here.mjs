@@ -155,7 +155,7 @@ function scoreEntities(spec, truth) {
   };
 }
 
-const cycleKeys = ({ entity, field }) =>
+export const cycleKeys = ({ entity, field }) =>
   String(field)
     .split(/\s+\/\s+/)
     .map((name) => `${nounOf(entity)}.${lastName(name)}`);

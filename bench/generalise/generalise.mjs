@@ -9,6 +9,7 @@ import { fixed, percent, printTable } from '../table.mjs';
 import { concludeFrom } from './observed.mjs';
 import { fitWeights } from './fit.mjs';
 import { candidatesOf, loadProducts } from './leave-out.mjs';
+import { madeUpCandidates } from './made-up.mjs';
 import { meansOf, POINTS, scoresOf } from './scores.mjs';
 
 const BASELINE = join(ROOT, 'bench/generalise.json');
@@ -20,9 +21,9 @@ const cell = ({ precision, recall }) => `${percent(precision)} / ${percent(recal
 const away = (a, b) => (a === null || b === null ? '' : `${a >= b ? '+' : ''}${(100 * (a - b)).toFixed(1)}`);
 
 /** Every product with the specification that it gets from weights fitted on all others, and its scores. */
-export function leaveOneOut(products, candidates, without) {
+export function leaveOneOut(products, candidates, madeUp, without) {
   return products.map((product) => {
-    const others = products.filter((other) => other !== product).map((other) => candidates.get(other));
+    const others = [...products.filter((other) => other !== product).map((other) => candidates.get(other)), ...madeUp];
     const spec = concludeFrom(product.bytes, { weights: fitWeights(others, without) });
     return { product, spec, scores: scoresOf(product, spec) };
   });
@@ -31,8 +32,9 @@ export function leaveOneOut(products, candidates, without) {
 export async function generaliseTable({ stale = false, ablate = false, wanted } = {}) {
   const products = await loadProducts({ stale, wanted });
   const candidates = new Map(products.map((product) => [product, candidatesOf(product)]));
-  const weights = fitWeights([...candidates.values()]);
-  const out = leaveOneOut(products, candidates);
+  const madeUp = await madeUpCandidates({ stale });
+  const weights = fitWeights([...candidates.values(), ...madeUp]);
+  const out = leaveOneOut(products, candidates, madeUp);
   const ruled = products.map((product) => scoresOf(product, concludeFrom(product.bytes)));
   const included = products.map((product) => scoresOf(product, concludeFrom(product.bytes, { weights })));
   const means = { ruled: meansOf(ruled), out: meansOf(out.map(({ scores }) => scores)), included: meansOf(included) };
@@ -56,7 +58,7 @@ export async function generaliseTable({ stale = false, ablate = false, wanted } 
     ]),
   ]);
   const calibration = calibrationOf(out);
-  const ablation = ablate ? ablationOf(products, candidates, means.out) : undefined;
+  const ablation = ablate ? ablationOf(products, candidates, madeUp, means.out) : undefined;
   save({ products, ruled, out, included, means, calibration, ablation, whole: wanted === undefined });
 }
 
@@ -83,13 +85,13 @@ function calibrationOf(out) {
 }
 
 /** What each clue is worth: how the left-out means change without it. */
-function ablationOf(products, candidates, means) {
+function ablationOf(products, candidates, madeUp, means) {
   const clues = QUESTIONS.flatMap(({ name, clues: own }) => own.map((clue) => ({ question: name, clue: clue.name })));
   const sumOf = (of) =>
     POINTS.reduce((sum, point) => sum + (of[point].precision ?? 0) + (of[point].recall ?? 0), 0) / (2 * POINTS.length);
   const before = sumOf(means);
   const rows = clues.map(({ question, clue }) => {
-    const scores = leaveOneOut(products, candidates, new Set([clue])).map((one) => one.scores);
+    const scores = leaveOneOut(products, candidates, madeUp, new Set([clue])).map((one) => one.scores);
     return { question, clue, worth: Math.round(1e5 * (before - sumOf(meansOf(scores)))) / 1000 };
   });
   printTable('Ablation', 'by how many points the mean of all left-out scores falls without a clue', [

@@ -1,6 +1,6 @@
 // What the truth of a product says of a candidate: true, false, or nothing (undefined), in which case it teaches nothing.
 import { readFileSync } from 'node:fs';
-import { fieldNamesOf, lastName, nounOf, pairEntities } from '../score-here.mjs';
+import { cycleKeys, fieldNamesOf, lastName, nounOf, pairEntities } from '../score-here.mjs';
 
 /** By question: from a truth and the specification that the candidates belong to, a judge of candidates. */
 const JUDGES = {
@@ -21,6 +21,18 @@ const JUDGES = {
       const refs = fields.map(({ ref }) => ref).filter(Boolean);
       if (refs.length === 0) return isWhole ? false : undefined;
       return refs.some((ref) => named(typeof ref === 'string' ? ref.split('.')[0] : ref.entity) === theirs.get(target));
+    };
+  },
+
+  'life-cycle'(truth, spec) {
+    const pairs = pairEntities(spec.entities.statements, truth.entities ?? []);
+    const theirs = new Map(spec.entities.statements.map((one) => [one.name, pairs.get(one)?.name]));
+    const known = new Set((truth.states ?? []).flatMap(cycleKeys));
+    const isWhole = ![truth.unreadable?.transitions ?? []].flat().includes('precision');
+    return (about) => {
+      const [owner, field] = about.split('\t');
+      const isCycle = cycleKeys({ entity: theirs.get(owner) ?? owner, field }).some((key) => known.has(key));
+      return isCycle || isWhole ? isCycle : undefined;
     };
   },
 };

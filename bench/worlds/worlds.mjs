@@ -36,6 +36,10 @@ function writeWorld(seed, out) {
   };
 }
 
+/** Consecutive worlds, a folder for each. */
+export const writeWorlds = ({ first, count, out }) =>
+  Array.from({ length: count }, (_, i) => writeWorld(first + i, out));
+
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -47,8 +51,7 @@ async function main() {
     },
   });
   if (values.out === undefined) throw new Error('say where to write: --out FOLDER');
-  const first = Number(values.seed);
-  const worlds = Array.from({ length: Number(values.count) }, (_, i) => writeWorld(first + i, values.out));
+  const worlds = writeWorlds({ first: Number(values.seed), count: Number(values.count), out: values.out });
   console.log(`${worlds.length} worlds written to ${values.out}`);
   if (!values.score && !values.conventions) return;
   const { scoreWorlds } = await import('./score.mjs');

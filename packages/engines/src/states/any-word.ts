@@ -29,19 +29,32 @@ const mayHold = (name: string): boolean => {
   return fieldKind(name) === null && last !== '' && !TELLS_ELSE.has(last) && !OTHER_MOMENT.has(first);
 };
 
-const anyWordsIn = perLayout((names) => names.filter(mayHold));
+const anyWordsIn = perLayout((names): ReadonlySet<string> => new Set(names.filter(mayHold)));
 
 /** One or a few plain words: no figures, no names of people, no sentences. */
 const WORD = /^[a-z]{2,20}(?:[_-][a-z]{2,20}){0,2}$|^[A-Z]{3,20}(?:_[A-Z]{2,20}){0,2}$/;
 
-/** Only of one thing at a time: lists are long, and what is done to things is answered by the one that it was done to. */
-export function anyWords({ layout, record, place, holder }: Instance): [name: string, state: StateValue][] {
-  if (place.many || (holder !== null && (holder.id !== null || holder.holder !== null))) return [];
-  return anyWordsIn(layout).flatMap((name): [string, StateValue][] => {
+const anyNamesIn = perLayout((names) => names.filter((name) => fieldKind(name) === null));
+
+/**
+ * Booleans, and words of one thing at a time: lists are long, and what is done to things is answered by the one that it was
+ * done to.
+ */
+export function anyValues(instance: Instance): [name: string, state: StateValue][] {
+  const { layout, record } = instance;
+  const words = isOfMany(instance) ? NONE : anyWordsIn(layout);
+  return anyNamesIn(layout).flatMap((name): [string, StateValue][] => {
     const value: Json | undefined = record[name];
-    return typeof value === 'string' && WORD.test(value) ? [[name, { value, label: '' }]] : [];
+    if (typeof value === 'boolean') return [[name, { value: String(value), label: '' }]];
+    const isWord = typeof value === 'string' && WORD.test(value) && words.has(name);
+    return isWord ? [[name, { value, label: '' }]] : [];
   });
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+const isOfMany = ({ place, holder }: Instance): boolean =>
+  place.many || (holder !== null && (holder.id !== null || holder.holder !== null));
 
 /** It was seen to be two things at different times; most words never change. */
 export const isEverMoved = ({ timelines }: Field): boolean =>

@@ -3,7 +3,8 @@ import { canonical } from '../entities/likeness.js';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Known } from '../known.js';
-import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
+import { isBeginning, isFollower, type Cycle, type Told } from './cycle.js';
+import { RELEASED } from '../kit/weigh/released.js';
 import { isEverMoved } from './any-word.js';
 import { attributed } from './attribution.js';
 import { gapsOf } from './gaps.js';
@@ -15,17 +16,20 @@ import { fieldKind, fieldStem, type FieldKind } from './names.js';
 import { isOfWay } from './of-state.js';
 import { isRegion } from './regions.js';
 import { settled } from './refused-on-arrival.js';
+import { candidateOf } from './lasting/candidate.js';
+import { isLasting } from './lasting/lasting.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
 import { writesBetween, type WritesBetween } from './writes.js';
-import { fieldsOf, idIn, placesOf, type Field, type Places } from './timelines.js';
+import { idIn } from './things.js';
+import { fieldsOf, placesOf, type Field, type Places } from './timelines.js';
 
 export function conclude(observed: StatesSummary, known: Known): Point<LifeCycle> {
   const summary = settled(observed);
   const places = placesOf(known);
   const writesOf = writesBetween(summary, places, known);
   const told = toldOf(summary, places);
-  const fields = fieldsOf(summary, places).filter((field) => kindOf(field) !== 'word' || isEverMoved(field));
+  const fields = fieldsOf(summary, places).filter((field) => !FREE.has(kindOf(field)) || isEverMoved(field));
   const machines = machinesOf(summary);
   const cycles = fields.map((field) =>
     cycleOf(field, {
@@ -38,10 +42,11 @@ export function conclude(observed: StatesSummary, known: Known): Point<LifeCycle
   );
   const entityOf = (name: string) => known.points.entities?.statements.find((one) => one.name === name);
   const ofThings = cycles.filter((cycle) => !isRegion(cycle, entityOf(cycle.entity)));
-  const lasting = ofThings.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
+  const weighing = known.weighing ?? RELEASED;
+  const alone = ofThings.filter((cycle) => !ofThings.some((other) => isFollower(cycle, other)));
+  const lasting = alone.filter((cycle) => isLasting(candidateOf(cycle, alone), weighing));
   const beginnings = ofThings.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)) && !lasting.includes(cycle));
-  const own = lasting.filter((cycle) => !lasting.some((other) => isFollower(cycle, other)));
-  const statements = own.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
+  const statements = lasting.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
   const gaps = gapsOf(statements, beginnings, summary);
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }
@@ -67,8 +72,9 @@ function cycleOf(field: Field, { summary, machines, called: fieldName, tellings,
   const told = leading.map((one) => ({ ...one, from: called(one.from), to: called(one.to) }));
   for (const move of machine?.moves ?? []) told.push({ kind: 'offer', via: null, ...move });
   const listed = [...new Set([...choices, ...(machine?.states ?? [])])];
-  const all = new Set([...states, ...listed, ...(kind === 'flag' ? [called('0'), called('1')] : [])]);
-  const rules: Rules = { nameOf: called, isNameless, states: all, flag: kind === 'flag' ? stem : null, between };
+  const isFlag = kind === 'flag' || kind === 'switch';
+  const all = new Set([...states, ...listed, ...(isFlag ? [called('0'), called('1')] : [])]);
+  const rules: Rules = { nameOf: called, isNameless, states: all, flag: isFlag ? stem : null, between };
   const moved = attributed(timelines.map((timeline) => movesOf(timeline, rules)));
   const moves = moved.flatMap((one) => one.moves);
   for (const move of [...moves, ...told.filter((one) => one.kind === 'history')])
@@ -105,7 +111,13 @@ function sightingsOf({ timelines }: Field): Sightings {
   return seen;
 }
 
-const kindOf = (field: Field): FieldKind => fieldKind(nameOf(field)) ?? 'word';
+const kindOf = (field: Field): FieldKind => fieldKind(nameOf(field)) ?? (isSwitch(field) ? 'switch' : 'word');
+
+const isSwitch = ({ timelines }: Field): boolean =>
+  timelines.every(({ steps }) =>
+    steps.every(({ shown, asked }) => [shown, asked].every((seen) => seen === null || BOOLEANS.has(seen.value))),
+  );
+const BOOLEANS = new Set(['true', 'false']);
 
 /** In the spelling that answers use: `status` rather than `status_id`, else the one used most. */
 function nameOf({ names, stem }: Field): string {
@@ -151,5 +163,8 @@ function toldOfField(field: Field, fields: readonly Field[], told: ReadonlyMap<s
   if (own.length > 1 || only !== field || told.has(`${entity}\t${stem}`)) return `${entity}\t${stem}`;
   return LOGGED_AS.map((name) => `${entity}\t${name}`).find((key) => told.has(key)) ?? '';
 }
+
+/** Their names do not say that they hold a state. */
+const FREE: ReadonlySet<FieldKind> = new Set(['word', 'switch']);
 
 const LOGGED_AS = ['status', 'state'];

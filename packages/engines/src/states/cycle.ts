@@ -1,8 +1,7 @@
 import type { Call } from '@asbuilt/spec';
-import { isMovedByActs } from './any-word.js';
 import type { Move, Refusal } from './moves.js';
 import type { Sightings } from '../kit/summary/refs.js';
-import { isStateWord, isTimeOfState, type FieldKind } from './names.js';
+import { isStateWord, type FieldKind } from './names.js';
 import { OF_ITS_OWN } from './routes.js';
 import { IS_SET, NOT_SET } from './values.js';
 
@@ -33,30 +32,11 @@ export interface Cycle {
   readonly ends: ReadonlySet<string>;
 }
 
-// Workflows that people write themselves have a dozen states; a field with more values is no state.
-const MOST_STATES = 30;
-
-export function isLifeCycle(cycle: Cycle, noun: string): boolean {
-  const { kind, states, listed, stem, moves, told } = cycle;
-  if (states.size > MOST_STATES) return false;
-  if (states.size < 2) return isBegun(cycle, noun);
-  if (kind === 'word') return isMovedByActs(cycle);
-  const done = moves.filter((move) => move.from !== null && move.via !== null);
-  // flags and times are many, and most of them are settings: only what a call was seen to change is a state
-  if (kind === 'time' && !isTimeOfState(stem)) return cameToStay(moves);
-  if (kind !== 'status') return done.length > 0;
-  if (done.length > 0 || told.length > 0) return true;
-  // never seen to change: it must have been different on different things, or said to be
-  if (states.size === listed.size) return false;
-  // and both its name and one of its values must say that it is the state of this very thing: Texas is one of another kind
-  return isOwn(stem, noun) && [...states].some(isStateWord);
-}
-
 /**
  * A time that is set once, by a call that asks for it or is there for nothing else, and never taken back. What any change
  * sets along with it (`touched_at`) tells of no state.
  */
-function cameToStay(moves: readonly Move[]): boolean {
+export function cameToStay({ moves }: Cycle): boolean {
   const came = moves.filter(({ from, to, step }) => from === NOT_SET && to === IS_SET && step.write !== null);
   const isMeant = ({ step: { asked, write } }: Move) => asked !== null || OF_ITS_OWN.test(write?.path ?? '');
   return came.length > 0 && came.every(isMeant) && !moves.some(({ from }) => from === IS_SET);
@@ -66,7 +46,7 @@ function cameToStay(moves: readonly Move[]): boolean {
 const FEWEST_MADE = 2;
 
 /** The one state that was seen is the one in which a call makes things; its own word must say that it is a state. */
-function isBegun(cycle: Cycle, noun: string): boolean {
+export function isBegun(cycle: Cycle, noun: string): boolean {
   const made = cycle.moves.filter(({ from, via }) => from === null && via !== null);
   return isBeginning(cycle, noun) && made.length >= FEWEST_MADE && [...cycle.states].every(isStateWord);
 }
@@ -79,7 +59,7 @@ export const isBeginning = ({ kind, states, stem }: Cycle, noun: string): boolea
   kind === 'status' && states.size === 1 && isOwn(stem, noun);
 
 /** How much a field says about the state of its thing: a status, then a flag, then a time, then any other word. */
-const SAYS: { readonly [kind in FieldKind]?: number } = { status: 2, flag: 1, time: 0, word: -1 };
+const SAYS: { readonly [kind in FieldKind]?: number } = { status: 3, flag: 2, time: 1, switch: 0, word: -1 };
 
 /** Of two words that change together, a state and what it is called, the one with more of them, else the first. */
 function isSaidBetter(one: Cycle, other: Cycle): boolean {
@@ -91,6 +71,7 @@ function isSaidBetter(one: Cycle, other: Cycle): boolean {
 /** A flag that only ever changes together with a status is told by it, and so is a time that goes with either. */
 export function isFollower(cycle: Cycle, status: Cycle): boolean {
   if (cycle.entity !== status.entity || !isSaidBetter(status, cycle)) return false;
+  if (!status.moves.some(({ from }) => from !== null)) return false;
   const moved = new Set(status.moves.map(({ step }) => `${step.material} ${step.entry}`));
   const own = cycle.moves.filter((move) => move.from !== null);
   const alone = own.filter(({ step }) => !moved.has(`${step.material} ${step.entry}`));

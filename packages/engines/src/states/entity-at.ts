@@ -19,13 +19,15 @@ export function entityFinder(entities: readonly Entity[], calls: ReadonlyMap<str
     const steps = path.split('/').filter((step) => step !== '' && step !== '*');
     const own = steps.filter((step) => step !== call?.operation && (side !== 'answer' || !isEnvelope(step)));
     const last = side === 'request' ? own.filter((step) => !isEnvelope(step)).at(-1) : own.at(-1);
-    if (last !== undefined) return byNoun.get(nounOf(last)) ?? ownOf(call, last);
+    const route = routeOf(side, call?.path ?? pathIn(address));
+    if (last !== undefined)
+      return byNoun.get(`${routeNoun(route)}_${nounOf(last)}`) ?? byNoun.get(nounOf(last)) ?? ownOf(call, last);
     // all operations of GraphQL and RPC share one path, which is about none of their things
     if (call !== undefined && call.operation !== null && call.style !== 'form') return ownOf(call, '');
-    const route = routeOf(side, call?.path ?? pathIn(address));
     // a list that is asked for by a value may be of anything, where the entities do not say of what
     if (side === 'answer' && path.endsWith('*') && route.endsWith('}') && !byCall.has(call?.id ?? '')) return undefined;
-    return ownOf(call, '') ?? byNoun.get(routeNoun(route)) ?? byBase.get(routeBase(route));
+    const qualified = byNoun.get(`${routeNoun(holderRoute(route))}_${routeNoun(route)}`);
+    return qualified ?? ownOf(call, '') ?? byNoun.get(routeNoun(route)) ?? byBase.get(routeBase(route));
   };
 
   /** The entity that a call is about, where that is one. */
@@ -40,6 +42,9 @@ export function entityFinder(entities: readonly Entity[], calls: ReadonlyMap<str
 /** What is done to a thing by the last word of an address is known to be no thing, whatever it is called: `/entries/{id}/post`. */
 const routeOf = (side: PlaceAt['side'], path: string): string =>
   side === 'act' && OF_ITS_OWN.test(path) ? withoutAct(path) : thingPath(path);
+
+/** `/features/{id}` of `/features/{id}/environments/{id}`. */
+const holderRoute = (route: string): string => /^(.*\})\/[^{}/]+(?:\/\{[^{}/]*\})?$/.exec(route)?.[1] ?? '';
 
 /** By route: the entity that most calls there are about. */
 function basesOf(entities: readonly Entity[], calls: ReadonlyMap<string, Call>): Map<string, Entity> {

@@ -7,7 +7,8 @@ import { keyedName } from './keys.js';
 // Things without an `id` are told apart by a word of their own. Which of their fields that is, is known when the entities
 // are concluded; until then they are kept by each that it may be.
 
-const KEY = /^(?:.*[a-z_-])?(?:key|slug|code|handle|identifier|sku|username|login|number|no|nr|ref|reference)$/i;
+const KEY =
+  /^(?:.*[a-z_-])?(?:key|slug|code|handle|identifier|sku|username|login|number|no|nr|ref|reference|name|version|tag)$/i;
 /** `orderId`, `order_id`, `OrderID`, `uid`; no `paid`, no `grid`. */
 const IDS = new Set(['id', 'uid', 'uuid', 'guid', 'pk']);
 /** More would keep each thing many times. */

@@ -20,8 +20,13 @@ export function parsePlaceKey(key: string): PlaceAt {
   return { address, side: side as Side, path: path.join('\t') };
 }
 
+/** A part without a name of its own: `^#7` is a part of thing 7. */
+export const partOf = (name: string): string => `^${name}`;
+export const wholeOf = (name: string): string | null => (name.startsWith('^') ? name.slice(1) : null);
+
 /** By which things are sampled: alike at all places, and not by the order of their numbers. */
-export function drawOf(name: string): string {
+export function drawOf(part: string): string {
+  const name = wholeOf(part) ?? part;
   const last = name.startsWith('/')
     ? name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
     : (parseKeyed(name)?.value ?? name.slice(1));

@@ -16,7 +16,7 @@ export interface Vocabulary {
 
 export function vocabularyOf(field: Field, kind: FieldKind, summary: StatesSummary): Vocabulary {
   const shown = valuesOf(field);
-  if (kind === 'flag') return { nameOf: flagNames(shown), listed: [], isNameless: () => false };
+  if (kind === 'flag' || kind === 'switch') return { nameOf: flagNames(shown), listed: [], isNameless: () => false };
   const choices = choicesFor(field, new Set(shown.keys()), summary);
   const labels = labelsOf(shown, choices);
   const names = new Map([...labels].map(([value, told]) => [value, isCode(value) ? mostTold(told) : value]));

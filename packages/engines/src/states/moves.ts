@@ -1,5 +1,5 @@
 import type { Call } from '@asbuilt/spec';
-import { goesBack, makes } from './names.js';
+import { flagSetBy, goesBack, makes } from './names.js';
 import { isOfState, isRefusedInside, saysItIs } from './of-state.js';
 import { isOfAll, lastWordOf } from './routes.js';
 import { MADE, type Step, type Timeline } from './timeline.js';
@@ -131,7 +131,8 @@ function read(run: Run, step: Step): void {
 function seenAgain(run: Run, now: string, shown: string, step: Step): void {
   const since = run.since!.until;
   const { sole, touching } = run.rules.between(run.thing.slice(1), since, step.at);
-  if (now === shown) run.left.push(...touching.map((via) => ({ via, state: shown })));
+  // of several calls one may have undone what another did
+  if (now === shown) run.left.push(...(touching.length === 1 ? touching : []).map((via) => ({ via, state: shown })));
   else if (sole === null) run.moves.push({ from: now, to: shown, via: lateAct(run, shown), step, ground: 'said' });
   else {
     const ground = { is: 'between', before: sole.at - since, after: step.at - sole.until } as const;
@@ -217,6 +218,8 @@ const askedIn = ({ rules }: Run, { asked }: Step): string | null =>
 /** What is done by name makes the state that is called after it: `/orders/7/cancel`, `cancelled`. */
 function actOf({ rules, before, now }: Run, { act }: Step): string | null {
   if (act === null) return null;
+  const set = rules.flag === null ? null : flagSetBy(act, rules.flag);
+  if (set !== null) return rules.nameOf(String(set));
   const made = [...rules.states].filter((state) => makes(act, state));
   if (made.length === 1) return made[0]!;
   return made.length === 0 && goesBack(act) && now !== null ? before : null;

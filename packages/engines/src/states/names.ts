@@ -1,14 +1,14 @@
-import { partsOf } from '../entities/words.js';
+import { nounOf, partsOf } from '../entities/words.js';
 
 // Which fields may hold a state, by their names alone: an observer sees one exchange and cannot know what will change.
 // Whether a field is a life cycle is concluded from how its values move.
 
 /**
  * `status`: says in which state a thing is; `flag`: is a state by itself, `archived: true`; `time`: when it came into one,
- * `archived_at`; `word`: any other word, see any-word.ts; `next`: a list of the states it may go to; `choices`: a list of what a field may be; `pair`: what a field was
+ * `archived_at`; `word`: any other word, and `switch`: any other boolean, see any-word.ts; `next`: a list of the states it may go to; `choices`: a list of what a field may be; `pair`: what a field was
  * before a change, in a log; `exits`: where a state of a described machine leads.
  */
-export type FieldKind = 'status' | 'word' | 'flag' | 'time' | 'next' | 'choices' | 'pair' | 'exits';
+export type FieldKind = 'status' | 'word' | 'switch' | 'flag' | 'time' | 'next' | 'choices' | 'pair' | 'exits';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -126,4 +126,16 @@ export function makes(verb: string, state: string): boolean {
   const word = state.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   const stem = verb.replace(/(?:e|y)$/, '');
   return word.startsWith(stem) && /^(?:e?d|ied|id|y|en|n|t|[lpnt]?ed|den)?$/.test(word.slice(stem.length));
+}
+
+const SWITCHED = /^(?:is_)?(?:on|enabled?|active|activated)$/;
+
+/** `archive` sets `archived` and `archived_at`, and `unarchive` takes it back; `on` and `off` are of any flag. */
+export function flagSetBy(verb: string, flag: string): boolean | null {
+  if (verb === 'on' || verb === 'off') return SWITCHED.test(flag) ? verb === 'on' : null;
+  const word = flag.replace(/^(?:is|was)_/, '');
+  const sets = (one: string): boolean => makes(one, word) || nounOf(one) === word;
+  if (sets(verb)) return true;
+  const undone = verb.replace(/^(?:un|de|dis)/, '');
+  return undone !== verb && (sets(undone) || sets(`en${undone}`)) ? false : null;
 }

@@ -1,5 +1,5 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
-import { isEnvelope } from '../entities/words.js';
+import { isEnvelope, roleOf } from '../entities/words.js';
 import { thingOf } from '../entities/thing-forms.js';
 import { findErrors } from '../errors/find.js';
 import { observeToldPage } from '../errors/on-arrival.js';
@@ -10,9 +10,9 @@ import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/summary/lowest.js';
 import { textHash } from '../kit/summary/text-hash.js';
 import { splitFormat, sureClass } from '../kit/address/segment.js';
-import { anyWords } from './any-word.js';
+import { anyValues } from './any-word.js';
 import { keyedNames } from './keyed-by.js';
-import type { PlaceAt } from './keys.js';
+import { partOf, type PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteField, noteState, thingAt, wordThingAt, type Moment } from './note.js';
@@ -25,7 +25,7 @@ import { observeForms, observeViewForms } from './pages.js';
 import { observeShown } from './shown-on-pages.js';
 import { MOST_WRITES, type StatesSummary, type Thing } from './summary.js';
 import { observeTelling } from './telling.js';
-import { isAddress, stateValue } from './values.js';
+import { isAddress, stateValue, type StateValue } from './values.js';
 
 export function observe(into: StatesSummary, event: Event): void {
   if (event.kind === 'view') observeViewForms(into, event);
@@ -101,18 +101,36 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
     if (state === null || (name === 'state' && isAddress(record))) continue;
     things ??= namesOf(instance, exchange).map((thing) => thingAt(into, at, thing, instance));
     for (const thing of things) noteField(thing, name, state, moment);
+    noteListed(into, instance, moment, name, state);
   }
   observeAnyWord(into, instance, exchange, moment);
 }
 
 function observeAnyWord(into: StatesSummary, instance: Instance, exchange: Exchange, moment: Moment): void {
-  const words = anyWords(instance);
-  if (words.length === 0) return;
+  const words = anyValues(instance);
+  if (words.length === 0 || isCopy(instance)) return;
   const at: PlaceAt = { address: instance.address, side: instance.side, path: instance.place.path };
   for (const name of namesOf(instance, exchange)) {
     const thing = wordThingAt(into, at, name, instance);
     for (const [field, state] of words) noteField(thing, field, state, moment);
   }
+  for (const [field, state] of words) noteListed(into, instance, moment, field, state);
+}
+
+/** `{"features": ["a", "b"], "stale": true}` asks for the same of several things of another kind than the address is about. */
+function noteListed(into: StatesSummary, instance: Instance, moment: Moment, field: string, state: StateValue): void {
+  const { address, side, place, record } = instance;
+  const listed = side === 'answer' || place.path !== '' ? null : listOfThings(record);
+  for (const id of listed?.ids ?? [])
+    noteState(into, { address, side, path: `/${listed!.of}/*` }, `#${id}`, field, state, moment);
+}
+
+/** The only list that a request has, of identifiers or names. */
+function listOfThings(record: JsonRecord): { readonly of: string; readonly ids: readonly string[] } | null {
+  const [list, another] = Object.entries(record).filter(([, value]) => Array.isArray(value) && value.length > 0);
+  if (list === undefined || another !== undefined || LISTS.some((name) => name === list[0])) return null;
+  const ids = (list[1] as readonly Json[]).filter((id) => typeof id === 'string' || typeof id === 'number');
+  return ids.length === 0 ? null : { of: roleOf(list[0]), ids: ids.slice(0, MOST_LISTED).map(String) };
 }
 
 /** Inside a thing `data` and `value` hold others as they once stood. */
@@ -126,7 +144,7 @@ const MOST_LISTED = 50;
 /** Which things a record tells of: itself, the one that holds it, those that are listed beside it, or the address's. */
 function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   if (instance.id !== null) return [`#${instance.id}`];
-  if (instance.side === 'answer') return keyedNames(instance);
+  if (instance.side === 'answer') return [...placedNames(instance, exchange), ...keyedNames(instance)];
   for (let holder = instance.holder; holder !== null; holder = holder.holder) {
     if (holder.id !== null) return [`#${holder.id}`];
     const listed = listedIn(holder.record);
@@ -139,6 +157,15 @@ function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   if (thing !== null) return [`#${thing.id}`];
   // `POST /orders/update {"orderNo": 7, …}`: which one is meant may stand in what is sent
   return [madeBy(exchange) ?? pathOf(exchange), ...keyedNames(instance)];
+}
+
+/** What is answered without an identifier is what the address names, or a part of the thing that holds it. */
+function placedNames({ place, holder }: Instance, exchange: Exchange): string[] {
+  if (place.many) return [];
+  let at = holder;
+  while (at !== null && at.id === null && !at.place.many) at = at.holder;
+  if (at === null) return [pathOf(exchange)];
+  return (at.id === null ? keyedNames(at) : [`#${at.id}`]).map(partOf);
 }
 
 /** `POST /leases`, or `/leases/add`, that leads on to `/leases/301` made that one. */
@@ -194,16 +221,26 @@ function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): vo
   const [last] = splitFormat(segments.at(-1) ?? '');
   const [verb, name] = [last.toLowerCase(), `/${segments.slice(0, -1).join('/')}`];
   const isWord = segments.length > 1 && isNamed(last, segments.at(-2)!);
-  const isDone = segments.length > 1 && (isVerb(last) || (moment.status >= 400 && isWord));
+  const isDone =
+    segments.length > 1 &&
+    (isVerb(last) || (moment.status >= 400 ? isWord : moment.status < 300 && PLAIN_WORD.test(last)));
   if (moment.status < 400) observeSentOn(into.answers, exchange, isWord && !isDone ? { name, verb, moment } : null);
   if (!isDone) return;
-  const state = { value: verb, label: '' };
-  for (const address of addressesOf(exchange).slice(0, 1))
+  // `DELETE /posts/7/pin` takes back what `POST /posts/7/pin` did
+  const state = { value: exchange.method === 'DELETE' ? `un${verb}` : verb, label: '' };
+  const sent = exchange.request?.is === 'json' && isRecord(exchange.request.value) ? exchange.request.value : null;
+  const listed = sent === null ? null : listOfThings(sent);
+  for (const address of addressesOf(exchange).slice(0, 1)) {
     noteState(into, { address, side: 'act', path: '' }, name, ACT, state, moment);
+    for (const id of listed?.ids ?? [])
+      noteState(into, { address, side: 'act', path: `/${listed!.of}/*` }, `#${id}`, ACT, state, moment);
+  }
 }
 
 /** `/parcels/7/hand-over`: what it makes of a parcel shows where it is not refused. */
-const isNamed = (word: string, thing: string): boolean => /^[a-z][a-z_-]+$/i.test(word) && sureClass(thing) !== null;
+const isNamed = (word: string, thing: string): boolean => PLAIN_WORD.test(word) && sureClass(thing) !== null;
+
+const PLAIN_WORD = /^[a-z][a-z_-]+$/i;
 
 function observeWrite(into: StatesSummary, exchange: Exchange, moment: Moment, met: readonly Instance[]): void {
   const { at, until, material, entry, status } = moment;

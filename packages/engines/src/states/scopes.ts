@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { at } from '../kit/summary/maps.js';
-import { thingPath } from './routes.js';
+import { thingPath, thingSlot } from './routes.js';
 import type { Step, Timeline } from './timeline.js';
 
 // Tenants, owners and parents number their own things: order 1 of one shop is not order 1 of another. Whether they do is
@@ -12,6 +12,19 @@ export function scopeOf(call: Call | undefined, path: string): string {
   const end = depthOf(call);
   const words = path.split('/').filter(Boolean).slice(0, end);
   return words.length < end ? '' : words.join('/').replace(/\.\w+$/, '');
+}
+
+/** What a thing lists inside is called as what stands below its address: `/features/dark/environments`. */
+export function scopeInside(call: Call | undefined, path: string, inside: string): string {
+  const list = /^\/([^/]+)\/\*$/.exec(inside)?.[1];
+  if (list === undefined || call === undefined || call.operation !== null || thingSlot(call.path) < 0) return '';
+  return [
+    ...path
+      .split('/')
+      .filter(Boolean)
+      .slice(0, thingSlot(call.path) + 1),
+    list,
+  ].join('/');
 }
 
 const depths = new WeakMap<Call, number>();

@@ -69,7 +69,7 @@ export interface Write {
 export const MOST_PLACES = 3000;
 // How things move shows in a sample of them; the same ones are kept at every place.
 export const MOST_THINGS = 200;
-export const MOST_FIELDS = 12;
+export const MOST_FIELDS = 24;
 // Most fields of this kind are no states: where they are many, a sample of a few things does.
 export const MOST_WORD_PLACES = 600;
 export const MOST_WORD_THINGS = 100;

@@ -1,12 +1,12 @@
-import type { Call } from '@asbuilt/spec';
+import type { Call, Entity } from '@asbuilt/spec';
 import { at } from '../kit/summary/maps.js';
-import { splitFormat, sureClass } from '../kit/address/segment.js';
+import { sureClass } from '../kit/address/segment.js';
 import type { Known } from '../known.js';
 import { entityFinder, type EntityAt } from './entity-at.js';
-import { instanceName, parseKeyed, parsePlaceKey, type PlaceAt } from './keys.js';
+import { holderAt, idOf, keysOf, type Placed } from './things.js';
+import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
 import { fieldStem } from './names.js';
-import { thingSlot, withoutAct } from './routes.js';
-import { areNumberedApart, scopeOf, splitByScope } from './scopes.js';
+import { areNumberedApart, scopeInside, scopeOf, splitByScope } from './scopes.js';
 import type { Step, Timeline } from './timeline.js';
 import { compareMoments, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
 
@@ -49,28 +49,30 @@ export function placesOf(known: Known): Places {
 
 /** What happened to each thing, field by field, in order of time. */
 export function fieldsOf(summary: StatesSummary, places: Places): Field[] {
-  const entities = new Map<string, OfEntity>();
-  for (const [key, place] of [...sorted(summary.places.kept), ...sorted(summary.words.kept)]) {
+  const all = [...sorted(summary.places.kept), ...sorted(summary.words.kept)].flatMap(([key, place]): Placed[] => {
     const where = parsePlaceKey(key);
     const call = places.callAt(where);
-    const entity = places.entityAt(where, call);
     // a form may be shown and never sent; everything else that counts is a call of the product
-    if (entity === undefined || (call === undefined && where.side !== 'page')) continue;
+    if (call === undefined && where.side !== 'page') return [];
+    const found = holderAt(places, where, call);
+    return found === null ? [] : [{ ...found, where, call, things: sorted(place.things.kept) }];
+  });
+  const keys = keysOf(all);
+  const entities = new Map<string, OfEntity>();
+  for (const { entity, inside, where, call, things } of all) {
     const of = at(entities, entity.name, emptyOf);
-    for (const [thingKey, thing] of sorted(place.things.kept)) {
-      const name = nameBy(entity.key, instanceName(thingKey));
-      if (name !== null) gather(of, { where, call, own: entity.calls.includes(call?.id ?? '') }, name, thing);
+    const source = { where, call, own: isAbout(places, entity, call), inside };
+    for (const [thingKey, thing] of things) {
+      const id = idOf({ entity, inside, where, call }, instanceName(thingKey), keys.get(entity)!);
+      if (id !== null) gather(of, source, id, instanceName(thingKey), thing);
     }
   }
   return [...entities].flatMap(([name, of]) => finish(name, of));
 }
+const ITSELF = { address: '', side: 'act', path: '' } as const;
 
-/** What was kept by a field that may be the key is a thing of its own only where the field is the key of its kind. */
-function nameBy(key: readonly string[], name: string): string | null {
-  const keyed = parseKeyed(name);
-  if (keyed === null) return name;
-  return key.length === 1 && key[0] === keyed.field ? `#${keyed.value}` : null;
-}
+const isAbout = (places: Places, entity: Entity, call: Call | undefined): boolean =>
+  call !== undefined && (entity.calls.includes(call.id) || places.entityAt(ITSELF, call) === entity);
 
 const emptyOf = (): OfEntity => ({
   aliases: new Map(),
@@ -84,23 +86,23 @@ interface Source {
   readonly where: PlaceAt;
   readonly call: Call | undefined;
   readonly own: boolean;
+  /** Names of the parts in which the field stands: `lifecycle.` of `lifecycle.stage`. */
+  readonly inside: string;
 }
 
-function gather(of: OfEntity, source: Source, name: string, thing: Thing): void {
-  const { where, call } = source;
+function gather(of: OfEntity, source: Source, id: string, name: string, thing: Thing): void {
+  const { call, inside, where } = source;
   const { side } = where;
-  const id = name.startsWith('#') ? name : idIn(call, name, side);
-  if (id === null) return;
-  if (name.startsWith('#')) noteAliases(of, id, thing);
+  if (!name.startsWith('/')) noteAliases(of, id, thing);
   else of.called.add(id);
   for (const [field, track] of thing.fields.kept) {
     if (side === 'act') {
       for (const seen of track.seen) of.acts.push({ thing: id, seen, call: call! });
       continue;
     }
-    const stem = fieldStem(field);
+    const stem = fieldStem(inside + field);
     const into = at(of.fields, stem, () => ({ names: new Map<string, number>(), things: new Map<string, Draft>() }));
-    into.names.set(field, (into.names.get(field) ?? 0) + track.seen.length);
+    into.names.set(inside + field, (into.names.get(inside + field) ?? 0) + track.seen.length);
     const draft = at(into.things, id, () => ({ steps: new Map<string, Step>() }));
     const named = name.startsWith('/') ? name : null;
     for (const seen of track.seen) addStep(draft, source, seen, named ?? seen.path);
@@ -131,22 +133,14 @@ function naming({ aliases, second, called }: OfEntity): (name: string) => string
   };
 }
 
-/** Which thing an address is about. null where it is about none. */
-export function idIn(call: Call | undefined, path: string, side: PlaceAt['side']): string | null {
-  const words = path.split('/').filter((word) => word !== '');
-  // a form that was never sent has no template: what has a digit may be an identifier
-  const template = call?.path ?? `/${words.map((word) => (/\d/.test(word) ? '{}' : word)).join('/')}`;
-  const word = words[thingSlot(side === 'act' ? withoutAct(template) : template)];
-  return word === undefined ? null : `#${splitFormat(word)[0]}`;
-}
-
 const READS = new Set(['list', 'read', 'search']);
 
 function addStep(draft: Draft, { where: { side, path: inside }, call, own }: Source, seen: Seen, path: string): void {
   const reads = side === 'page' || call === undefined || call.method === 'GET' || READS.has(call.does ?? '');
   // a part of something else is not numbered by the address of the whole
   const itself = own || side !== 'answer' || inside === '' || inside === '/*';
-  const step = stepAt(draft, seen, reads ? null : call, own, () => (itself ? scopeOf(call, path) : ''));
+  const scope = () => (itself ? scopeOf(call, path) : scopeInside(call, path, inside));
+  const step = stepAt(draft, seen, reads ? null : call, own, scope);
   if (side === 'request' || side === 'form') step.asked = seen;
   else step.shown = seen;
 }
