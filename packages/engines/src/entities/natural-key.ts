@@ -4,6 +4,7 @@ import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { at } from '../kit/summary/maps.js';
 import { onceFor } from '../kit/summary/once.js';
 import { inclusion, type Sketch } from '../kit/summary/sketch.js';
+import { stemOf } from '../kit/own-key.js';
 import { addressedKey } from './addressed.js';
 import { indexSpots } from './index-spots.js';
 import { canonical } from './likeness.js';
@@ -35,10 +36,10 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
     always.find(([name]) => isIdOf(canonical(name), spot.noun))?.[0] ??
     fields.find(([name]) => nounOf(name) === spot.noun)?.[0];
   const isOwnName = (named: string): boolean =>
-    writtenOf(spot.noun, spots).length > 0 || isPointedAt(spot, named, spots);
+    writtenOf(spot.noun, spots).length > 0 || isPointedAt(spot, named, spots) || isListedBy(spot, named);
   const names = [...KEY_NAMES, ...OWN_NAMES.filter(isOwnName)];
   const usual = names.find((name) => fields.some(([known]) => known === name));
-  const name = own ?? usual;
+  const name = own ?? usual ?? onlyId(spot, always, spots);
   if (name === undefined || isTwice(name, spot) || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
   return spot.seat.fields.kept.get(name)!.values.hashes.length < FEWEST_DISTINCT ? [] : [name];
 }
@@ -58,6 +59,29 @@ const isIdOf = (name: string, noun: string): boolean =>
 const writtenOf = indexSpots(({ top, noun, side, call }) =>
   top && side !== 'answer' && !reads(call) ? noun : undefined,
 );
+
+// Fewer differ by chance.
+const FEWEST_LISTED = 3;
+
+const isOther = (field: FieldSeen | undefined): boolean =>
+  field !== undefined && field.repeated === 0 && field.values.hashes.length >= FEWEST_LISTED;
+
+/** `{"tags": [{"name": …}]}`: a list that the payload itself names, of which no two have one name. */
+const isListedBy = ({ named, seat }: Spot, name: string): boolean =>
+  named && name === 'name' && isOther(seat.fields.kept.get(name));
+
+/** `usrgrpid`, `rcid`: nobody can tell after what it is called, but it is the only identifier that all have, each another one. */
+function onlyId({ seat }: Spot, always: readonly Named[], spots: readonly Spot[]): string | undefined {
+  const ids = always.map(([name]) => name).filter((name) => isIdOfNone(stemOf(name), spots));
+  const [only, another] = ids;
+  return only !== undefined && another === undefined && isOther(seat.fields.kept.get(only)) ? only : undefined;
+}
+
+/** `member_id` is that of a member, wherever it stands. */
+const isIdOfNone = (stem: string | undefined, spots: readonly Spot[]): boolean =>
+  stem !== undefined && keyedOf(nounOf(stem), spots).length === 0;
+
+const keyedOf = indexSpots(({ keyed, noun }) => (keyed ? noun : undefined));
 
 /** By what they are called, fields that other records may point with: `environment`, `featureName`. */
 const fieldsCalled = onceFor((spots: readonly Spot[]): ReadonlyMap<string, readonly (readonly [Spot, Sketch])[]> => {

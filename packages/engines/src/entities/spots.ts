@@ -233,7 +233,7 @@ function isWrapper({ fields }: Seat, side: SeatAt['side']): boolean {
 }
 
 const OPERATION_VERB =
-  /^(?:get|list|all|fetch|find|search|create|add|insert|update|upsert|delete|remove|set)(?=[A-Z_])/;
+  /^(?:get|list|all|fetch|find|search|create|add|insert|update|upsert|delete|remove|set)(?=[A-Z_]|$)/;
 const OPERATION_ENDING =
   /(?:_by_[a-z_]{1,100}|By[A-Z]\w{0,100}|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
 // `user.get`, `post.byId`, `users.me`: what is asked of the thing that is named before.
@@ -242,6 +242,7 @@ const ASKED_OF = /^(?:by[A-Z]\w*|me|self|current|one|many)$/;
 function operationNoun(operation: string): string {
   const parts = operation.split(/[./]/).filter(Boolean);
   const last = parts.at(-1) ?? '';
-  const word = parts.length > 1 && (isRouteWord(last) || isVerb(last) || ASKED_OF.test(last)) ? parts.at(-2)! : last;
+  const isAsked = isRouteWord(last) || isVerb(last) || ASKED_OF.test(last) || OPERATION_VERB.exec(last)?.[0] === last;
+  const word = parts.length > 1 && isAsked ? parts.at(-2)! : last;
   return nounOf(word.replace(OPERATION_VERB, '').replace(OPERATION_ENDING, ''));
 }
