@@ -15,15 +15,17 @@ const OF_RECORD = 0.5;
  * `user_id` says which user a row is about, and the row has no identifier.
  */
 export function withNamedKeys(spots: readonly Spot[]): Spot[] {
-  const usual = new Map<string, Set<string>>();
-  for (const spot of spots.filter((one) => one.top && hasUsualKey(one)))
-    for (const name of fieldNames(spot.seat)) at(usual, spot.noun, () => new Set<string>()).add(name);
+  const tops = spots.filter(({ top, keyed, noun }) => top && keyed && noun !== '');
+  const records = new Map([
+    ...fieldsByNoun(tops.filter((spot) => stemIn(spot) === spot.noun)),
+    ...fieldsByNoun(tops.filter(hasUsualKey)),
+  ]);
   return spots.map((spot) => {
     if (!spot.keyed || hasUsualKey(spot)) return spot;
-    const stem = nounOf([...spot.seat.idNames.keys()].map(stemOf)[0] ?? '');
+    const stem = stemIn(spot);
     const noun = stem === '' || endsIn(spot.noun, stem) ? spot.noun : stem;
-    const records = usual.get(noun);
-    if (records === undefined || isCopy(spot, records)) return { ...spot, noun };
+    const known = records.get(noun);
+    if (known === undefined ? spot.noun.endsWith(noun) : isCopy(spot, known)) return { ...spot, noun };
     return {
       ...spot,
       keyed: false,
@@ -31,6 +33,15 @@ export function withNamedKeys(spots: readonly Spot[]): Spot[] {
     };
   });
 }
+
+function fieldsByNoun(spots: readonly Spot[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = new Map<string, Set<string>>();
+  for (const { noun, seat } of spots)
+    for (const name of fieldNames(seat)) at(fields, noun, () => new Set<string>()).add(name);
+  return fields;
+}
+
+const stemIn = ({ seat }: Spot): string => nounOf([...seat.idNames.keys()].map(stemOf)[0] ?? '');
 
 function isCopy({ seat }: Spot, records: ReadonlySet<string>): boolean {
   const own = [...fieldNames(seat)];

@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { perLayout } from './layout.js';
 import { idNameOf, type JsonRecord } from './resources.js';
-import { singular } from './singular.js';
+import { isPlural, singular } from './singular.js';
 import type { Layout } from './layout.js';
 
 // Where tables are written out as they are stored, an identifier is called after its record: `hostid` of a host, `user_id`
@@ -68,15 +68,18 @@ function wordOf(word: string): string {
   return noun;
 }
 
-/** What an address says its records are called, the last word first: `host.get` of `POST /rpc #host.get`, `users` of `GET /users/{int}`. */
+/**
+ * What an address says its records are called, the last word first: `host` of `POST /rpc #host.get`, `users` of `GET /users/{int}`,
+ * `ship` and `orders` of `POST /orders/{int}/ship`, which is done with an order.
+ */
 export function addressWords(address: string): readonly string[] {
   const [, , path = '', ...chosen] = address.split(' ');
   const operation = chosen.find((part) => part.startsWith('#'));
-  if (operation !== undefined) {
-    const parts = operation.slice(1).split(/[./]/);
-    return [...parts].reverse();
-  }
-  const word = path.split('/').findLast((part) => part !== '' && !part.startsWith('{'));
+  if (operation !== undefined) return operation.slice(1).split(/[./]/).reverse();
+  const steps = path.split('/').filter((part) => part !== '');
+  const at = steps.findLastIndex((step) => !step.startsWith('{'));
+  const [last, above] = [steps[at], steps[at - 2]];
+  const isAct = at === steps.length - 1 && last !== undefined && !isPlural(last);
   const values = chosen.flatMap((part) => part.split(/[?&]/)).map((pair) => pair.split('=')[1] ?? '');
-  return [...(word === undefined ? [] : [word]), ...values.filter((value) => value !== '')];
+  return [last ?? '', isAct ? (above ?? '') : '', ...values].filter((word) => word !== '' && !word.startsWith('{'));
 }
