@@ -51,13 +51,21 @@ function compareLeads([before, old]: readonly [Call, Naming], [after, now]: read
   });
 }
 
-const paramName = ({ name, in: place }: Call['params'][number]): string => `${name} (${place})`;
+/** Asbuilt names the slots of a path itself, by what the recording shows of them: of two recordings they are the same by their position. */
+function paramsOf({ params, path }: Call, named: Call): Map<string, Call['params'][number]> {
+  const [slots, names] = [slotsIn(path), slotsIn(named.path)];
+  return new Map(
+    params.map((param) => {
+      const name = param.in === 'path' ? (names[slots.indexOf(param.name)] ?? param.name) : param.name;
+      return [`${name} (${param.in})`, param];
+    }),
+  );
+}
+
+const slotsIn = (path: string): string[] => path.split('/').flatMap((step) => /^\{([^{}]+)\}/.exec(step)?.[1] ?? []);
 
 function compareParams(before: Call, after: Call): Finding[] {
-  const [old, now] = [
-    new Map(before.params.map((p) => [paramName(p), p])),
-    new Map(after.params.map((p) => [paramName(p), p])),
-  ];
+  const [old, now] = [paramsOf(before, before), paramsOf(after, before)];
   const found = lists([...old.keys()], [...now.keys()], SEEN, 'Parameter');
   for (const [name, param] of now)
     if (param.required && old.get(name)?.required !== true)

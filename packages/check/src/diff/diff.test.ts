@@ -149,6 +149,12 @@ test('an answer that lacks what it had, and a parameter that is now demanded, br
   ]);
 });
 
+test('slots of a path are the same by their position, whatever each recording calls them', () => {
+  const at = (name: string) =>
+    call({ path: `/loans/{${name}}`, params: [{ name, in: 'path', required: true, schema: { type: 'string' } }] });
+  expect(told({ calls: [at('id')] }, { calls: [at('loan')] })).toEqual([]);
+});
+
 test('what one case alone shows of an answer does not say that anything may be absent', () => {
   const two = { id: { type: 'integer' }, due: { type: 'string' } };
   const list = (required: string[]) => ({ type: 'array', items: { type: 'object', properties: two, required } });

@@ -6,6 +6,7 @@ export const words = (...texts: readonly string[]): string[] => texts.flatMap((t
 export const ENDING_WORDS: readonly string[] = words(
   // English
   'log out, logout, log off, logoff, sign out, signout, sign off, delete, remove, destroy, erase, purge, wipe',
+  'shutdown, shut down, power off, reboot, factory reset',
   'unsubscribe, deactivate, terminate, revoke, disconnect, uninstall, deletes, removes, erases, destroys, wipes, purges',
   // German
   'abmelden, ausloggen, löschen, entfernen, vernichten, kündigen, deaktivieren, widerrufen',

@@ -14,7 +14,9 @@ test.each([
   `/graphql?q=${sent('mutation { pay }')}`,
   `/api?batch=${sent('[{"query":"{ a }"},{"query":"mutation { pay }"}]')}`,
   `/api?payload=${sent('{"query":"mutation { pay }"}')}`,
-])('a mutation or a subscription by GET: %s', (path) => {
+  '/query?sql=DROP+TABLE+x',
+  `/db?q=${sent("update loans set due = '2026-01-01'")}`,
+])('a mutation, a subscription or a changing statement of SQL by GET: %s', (path) => {
   expect(get(path)).toBe('mutation');
 });
 
@@ -33,6 +35,8 @@ test.each([
   `/graphql?query=${sent('{ orders { id } }')}`,
   `/graphql?query=${sent('query Q($id: ID) { order(id: $id) { mutation: id } }')}&variables=%7B%7D`,
   '/search?query=mutation',
+  '/search?q=update+of+the+table+tennis+club',
+  `/query?sql=${sent('SELECT name FROM loans')}`,
   '/query?page=2',
   '/graphql',
   `/search?q=${sent('gene mutation {')}`,

@@ -45,6 +45,7 @@ const ENDPOINT = /\/(?:graphql|gql)\/?$/i;
 /** GraphQL is sent by GET as well, in any parameter; a document that cannot be read, or that only the server has, may do anything. */
 function signInQuery({ pathname, searchParams }: URL): ChangeSign | null {
   const parameters = parametersIn(searchParams);
+  if (parameters.some(([, value]) => CHANGING_SQL.test(value.trimStart()))) return 'mutation';
   const documents = parameters.flatMap(([name, value]) => {
     const operations = value.includes('{') ? operationsIn(value) : null;
     const isMeant = name.toLowerCase() === 'query' || (operations !== null && operations.length > 0);
@@ -64,6 +65,10 @@ function signInQuery({ pathname, searchParams }: URL): ChangeSign | null {
   const isUnread = documents.some(({ value }) => BROKEN.test(value));
   return isUnread || isPossible.some((name) => name === 'id' || KEPT.test(name)) ? 'unknown document' : null;
 }
+
+/** Consoles of databases and search engines take a statement by GET: `?sql=DROP TABLE x`. */
+const CHANGING_SQL =
+  /^(?:insert\sinto|replace\sinto|delete\sfrom|update\s\S+\sset|truncate\s|(?:drop|alter|create)\s(?:table|database|index|view|schema|user|role)\s)/i;
 
 /** Begins as a document does, though it cannot be parsed. */
 const BROKEN = /^\W*(?:mutation|subscription|fragment)\b[^{]*\{/i;

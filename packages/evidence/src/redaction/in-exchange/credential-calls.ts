@@ -84,7 +84,9 @@ function takeSent(request: Body, about: About, desk: Desk): void {
     );
   const passwords = sent.filter(({ info }) => info.sent?.kind === 'password');
   const others = sent.filter((field) => mayBePassword(field));
-  if (about === 'changes password') return takeAll(others, desk);
+  // there `next` is the next password, and no page
+  if (about === 'changes password')
+    return takeAll([...others, ...sent.filter((field) => goesAlong(field.name) && mayBeChosen(field))], desk);
   if (about === 'proves again')
     return takeAll(
       others.filter(({ value }) => value.length >= SHORTEST_PROOF),
@@ -92,9 +94,9 @@ function takeSent(request: Body, about: About, desk: Desk): void {
     );
   if (about === 'signs in' && passwords.length === 0) return takeAll(proofs(sent), desk);
   takeAll(repeated(others), desk);
-  // one field more, and nobody who signs up: `currentPassword` and `to`, `password` and `formerly`
+  // nothing else, and nobody who signs up: `currentPassword` and `to`, `existing`, `password` and `retype`
   const changes = passwords.some(({ name }) => isWhich(name)) || (passwords.length > 0 && !sent.some(isWho));
-  if (changes && others.length === 1) takeAll(others.filter(isChosen), desk);
+  if (changes && others.length <= MOST_BESIDE && others.every(isChosen)) takeAll(others, desk);
   // beside an old password the new one stands, and nobody else
   if (passwords.some(({ name }) => isWhich(name)) || passwords.length > 1)
     takeAll(
@@ -187,6 +189,12 @@ function mayBePassword(field: Sent): boolean {
   if (info.sent !== null && info.sent.demand === 'any') return false;
   return !isWho(field) && !goesAlong(name);
 }
+
+// The old one, the new one, and that again.
+const MOST_BESIDE = 2;
+
+const mayBeChosen = (field: Sent): boolean =>
+  isChosen(field) && !PLACE.test(field.value) && !IDENTIFIER.test(field.value) && field.info.sent?.demand !== 'any';
 
 /** `en`, `web`: nobody proves with that who he is. */
 const SHORTEST_PROOF = 4;
