@@ -63,18 +63,19 @@ const writtenOf = indexSpots(({ top, noun, side, call }) =>
 // Fewer differ by chance.
 const FEWEST_LISTED = 3;
 
-const isOther = (field: FieldSeen | undefined): boolean =>
+/** No list held two records with one value of it. */
+const isDifferentEach = (field: FieldSeen | undefined): boolean =>
   field !== undefined && field.repeated === 0 && field.values.hashes.length >= FEWEST_LISTED;
 
 /** `{"tags": [{"name": …}]}`: a list that the payload itself names, of which no two have one name. */
 const isListedBy = ({ named, seat }: Spot, name: string): boolean =>
-  named && name === 'name' && isOther(seat.fields.kept.get(name));
+  named && name === 'name' && isDifferentEach(seat.fields.kept.get(name));
 
 /** `usrgrpid`, `rcid`: nobody can tell after what it is called, but it is the only identifier that all have, each another one. */
 function onlyId({ seat }: Spot, always: readonly Named[], spots: readonly Spot[]): string | undefined {
   const ids = always.map(([name]) => name).filter((name) => isIdOfNone(stemOf(name), spots));
   const [only, another] = ids;
-  return only !== undefined && another === undefined && isOther(seat.fields.kept.get(only)) ? only : undefined;
+  return only !== undefined && another === undefined && isDifferentEach(seat.fields.kept.get(only)) ? only : undefined;
 }
 
 /** `member_id` is that of a member, wherever it stands. */

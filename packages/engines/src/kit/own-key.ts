@@ -1,8 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
-import { perLayout } from './layout.js';
+import { perLayout, type Layout } from './layout.js';
 import { idNameOf, type JsonRecord } from './resources.js';
 import { isPlural, singular } from './singular.js';
-import type { Layout } from './layout.js';
 
 // Where tables are written out as they are stored, an identifier is called after its record: `hostid` of a host, `user_id`
 // of a user, `id_order` of an order. It is one only for who knows what the record is called: in a membership, `user_id` points elsewhere.
