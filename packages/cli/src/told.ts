@@ -1,5 +1,4 @@
-import { INVARIANT_WORDS } from '@asbuilt/renderers';
-import { POINTS, type Gap, type Material, type Ref, type Screen, type Spec, type Statement } from '@asbuilt/spec';
+import { behaviourWords, heldWords, POINTS, type Behaviour, type Gap, type Material, type Ref, type Screen, type Spec, type Statement } from '@asbuilt/spec';
 import { counted } from './numbers.js';
 import { sentenceOf } from './sentence.js';
 
@@ -33,10 +32,11 @@ function toldIn(spec: Spec): Told[] {
   ]);
   const forms = spec.screens.statements.flatMap((screen) => screen.forms.map((form) => formTold(form, screen)));
   const invariants = (spec.validation.invariants ?? []).map((one) => invariantTold(one, spec));
-  return [...points, ...forms, ...invariants, ...spec.material.map(materialTold)];
+  const behaviour = (spec.calls.behaviour ?? []).map((one) => behaviourTold(one, spec));
+  return [...points, ...forms, ...invariants, ...behaviour, ...spec.material.map(materialTold)];
 }
 
-function standingOf({ basis, support, against, confidence }: Statement): string {
+function standingOf({ basis, support, against, confidence }: Statement | Behaviour): string {
   return `Basis: ${basis.join(', ')} · support ${support}, against ${against} · confidence ${confidence.toFixed(2)}`;
 }
 
@@ -55,19 +55,31 @@ function formTold({ id, name, method, action, call, fields }: Form, screen: Scre
   };
 }
 
-function invariantTold(
-  { id, where, kind, asked, at, same, parts, support, confidence, evidence }: Invariant,
-  spec: Spec,
-): Told {
-  const call = spec.calls.statements.find((one) => one.id === where);
-  const place = call === undefined ? where : `${call.method} ${call.path}`;
-  const what = asked === undefined ? '' : `${asked.name} of the ${asked.in}`;
+function invariantTold(invariant: Invariant, spec: Spec): Told {
+  const { id, where, support, confidence, evidence } = invariant;
   return {
     id,
-    says: `Of answers of ${place}, without exception: ${INVARIANT_WORDS[kind](at === '' ? '/' : at, what, (parts ?? [same ?? '']).join(' and '))}.`,
+    says: `Of answers of ${placeOf(spec, where)}, without exception: ${heldWords(invariant, plain)}.`,
     standing: `Basis: observed · support ${support}, against 0 · confidence ${confidence.toFixed(2)}`,
     evidence,
   };
+}
+
+function behaviourTold(behaviour: Behaviour, spec: Spec): Told {
+  const words = behaviourWords(behaviour, plain);
+  return {
+    id: behaviour.id,
+    says: behaviour.kind === 'formula' ? words : `${placeOf(spec, behaviour.where)}: ${words}`,
+    standing: standingOf(behaviour),
+    evidence: behaviour.evidence,
+  };
+}
+
+const plain = (text: string): string => text;
+
+function placeOf(spec: Spec, id: string): string {
+  const call = spec.calls.statements.find((one) => one.id === id);
+  return call === undefined ? id : `${call.method} ${call.path}`;
 }
 
 const materialTold = ({ id, name, kind, actor, exchanges, views }: Material): Told => ({

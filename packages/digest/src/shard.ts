@@ -1,11 +1,15 @@
 import {
+  emptyBehaviour,
   emptyOrigins,
   emptyStated,
   ENGINES,
+  mergeBehaviour,
   mergeOrigins,
   mergeStated,
+  observeBehaviour,
   observeOrigins,
   observeStated,
+  type BehaviourSummary,
   type OriginsSummary,
   type StatedSummary,
 } from '@asbuilt/engines';
@@ -23,6 +27,7 @@ export interface Findings {
   summaries: Map<PointName, unknown>;
   origins: OriginsSummary;
   stated: StatedSummary;
+  behaviour: BehaviourSummary;
   tallies: Map<string, Tally>;
   failures: Map<PointName, Failure>;
   chunks: Chunks;
@@ -128,6 +133,7 @@ export function emptyFindings(): Findings {
     summaries: new Map(ENGINES.map((engine) => [engine.point, engine.empty()])),
     origins: emptyOrigins(),
     stated: emptyStated(),
+    behaviour: emptyBehaviour(),
     tallies: new Map(),
     failures: new Map(),
     chunks: emptyChunks(),
@@ -152,6 +158,7 @@ function observe(findings: Findings, events: readonly Event[]): void {
   for (const event of events) {
     observeOrigins(findings.origins, event);
     observeStated(findings.stated, event);
+    observeBehaviour(findings.behaviour, event);
   }
   for (const engine of ENGINES) {
     const summary = findings.summaries.get(engine.point);
@@ -183,6 +190,7 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
   a.known = lowestMarks([...a.known, ...b.known]);
   a.origins = mergeOrigins(a.origins, b.origins);
   a.stated = mergeStated(a.stated, b.stated);
+  a.behaviour = mergeBehaviour(a.behaviour, b.behaviour);
   a.chunks = mergeChunks(a.chunks, b.chunks);
   for (const [material, tally] of b.tallies) mergeTallies(tallyOf(a.tallies, material), tally);
   return a;

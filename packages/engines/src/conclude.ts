@@ -1,6 +1,8 @@
 import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spec } from '@asbuilt/spec';
 import { concludeCalls, type CallsSummary } from './calls/index.js';
 import type { AnyEngine } from './engine.js';
+import { concludeBehaviour } from './behaviour/conclude.js';
+import type { BehaviourSummary } from './behaviour/summary.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
 import { addDescribed } from './described/add-described.js';
 import { withDoors } from './doors.js';
@@ -18,6 +20,8 @@ export interface Observed {
   readonly origins: OriginsSummary;
   /** What documents state of all points; absent where none was read. */
   readonly stated?: StatedSummary;
+  /** What calls change, and how values follow from others. */
+  readonly behaviour?: BehaviourSummary;
   /** By point: the merged summary of its engine. */
   readonly summaries: ReadonlyMap<PointName, unknown>;
   /** By point: why its engine could not observe. */
@@ -77,9 +81,17 @@ export function concludeAll(
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
   const known: Known = { origins: origins.own, calls: book, weighing, points: points as Partial<Spec> };
+  if (observed.behaviour !== undefined) withBehaviour(points as Partial<Spec>, observed.behaviour, known);
   const taken = () => takenBeyond(takenByCall(sent ?? emptyValidation(), known), known, 'of documents');
   const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
   return { origins, points: withToldAlone(addStated(shown, observed.stated ?? new Map())) };
+}
+
+/** It stands with the calls. Where there are none, nothing is known of what they do. */
+function withBehaviour(points: Partial<Spec>, summary: BehaviourSummary, known: Known): void {
+  if (points.calls === undefined || points.calls.statements.length === 0) return;
+  const behaviour = concludeBehaviour(summary, known);
+  if (behaviour.length > 0) points.calls = { ...points.calls, behaviour };
 }
 
 function attempt(point: PointName, failure: string | undefined, conclude: () => Point): Point {

@@ -34,6 +34,8 @@ export { operationsOf, type Operation } from './kit/operations/operations.js';
 export { rememberPersisted, withPersisted, type PersistedFields } from './kit/operations/persisted.js';
 export { concludeOrigins, type OriginChoice, type OriginsConclusion } from './origins/origins.js';
 export { emptyOrigins, mergeOrigins, observeOrigins, type OriginsSummary } from './origins/summary.js';
+export { observeBehaviour } from './behaviour/observe.js';
+export { emptyBehaviour, mergeBehaviour, type BehaviourSummary } from './behaviour/summary.js';
 export { emptyStated, mergeStated, observeStated, type StatedSummary } from './stated/summary.js';
 export { findErrors } from './errors/find.js';
 export { refusedAmong } from './errors/refused-among.js';

@@ -12,7 +12,7 @@ export { ofAnyRow, rowName, rowSlot } from './forms/row-names.js';
 export { createIsIgnored, matchesPath, type Ignore } from './ignore.js';
 export * from './notices.js';
 export { followed, followingsIn, isFollowed, listsIn, type Following } from './numbers/following.js';
-export { itemsIn } from './numbers/sums.js';
+export { itemsIn, type Thing as NumberedThing } from './numbers/sums.js';
 export { elementsIn, withoutElements, type Element } from './pages/elements.js';
 export { noticesIn } from './pages/said-on-page.js';
 export { textOf } from './pages/text-of-page.js';

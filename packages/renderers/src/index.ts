@@ -7,7 +7,6 @@ import { toMarkdown } from './markdown/document.js';
 import { toOpenApi } from './openapi/document.js';
 import { toXState } from './states/xstate.js';
 
-export { INVARIANT_WORDS } from './invariant-words.js';
 export { planOf } from './plan/plan.js';
 export { planText, type PlanFormat } from './plan/plan-text.js';
 export { wrapped } from './plan/wrapped.js';

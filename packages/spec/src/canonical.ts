@@ -1,4 +1,5 @@
-import { specSchema, type NotServed, type PointName, type Spec } from './model.js';
+import { callOf } from './behaviour.js';
+import { specSchema, type Behaviour, type NotServed, type PointName, type Spec } from './model.js';
 import { inModelOrder } from './model-order.js';
 import { compareRefs, sortBy } from './order.js';
 import { POINT_NAMES } from './points.js';
@@ -27,9 +28,20 @@ function orderPoint(spec: Spec, name: PointName) {
     gaps: sortBy(spec[name].gaps, (gap) => [gap.says, gap.id]),
     ...(spec[name].ticked && { ticked: sortBy(spec[name].ticked, (gap) => [gap.says, gap.id]) }),
   };
-  const { notServed } = spec.calls;
-  return name === 'calls' && notServed ? { ...point, notServed: orderNotServed(notServed) } : point;
+  if (name !== 'calls') return point;
+  const { notServed, behaviour } = spec.calls;
+  return {
+    ...point,
+    ...(notServed && { notServed: orderNotServed(notServed) }),
+    ...(behaviour && { behaviour: orderBehaviour(behaviour) }),
+  };
 }
+
+const orderBehaviour = (all: readonly Behaviour[]): Behaviour[] =>
+  sortBy(
+    all.map((one) => ({ ...one, evidence: one.evidence.toSorted(compareRefs) })),
+    (one) => [one.kind, callOf(one), one.id],
+  );
 
 function orderNotServed(notServed: readonly NotServed[]) {
   const ordered = notServed.map((n) => ({

@@ -28,3 +28,11 @@ export const CALL_DOES = [
   'search',
   'upload',
 ] as const;
+
+export const BEHAVIOUR_KINDS = ['effect', 'formula', 'order'] as const;
+
+/** What a call does to records besides what it was sent. */
+export const EFFECTS = ['creates', 'deletes', 'sets', 'stamps', 'adds', 'later'] as const;
+
+/** How a number follows from others. */
+export const WAYS = ['sum', 'difference', 'product', 'quotient', 'share', 'multiple', 'lines', 'days'] as const;

@@ -39,6 +39,10 @@ export function statementId(point: PointName, identity: string): string {
   return `${LETTER.get(point)}-${shortHash(identity, 8)}`;
 }
 
+export function behaviourId(identity: string): string {
+  return `B-${shortHash(identity, 8)}`;
+}
+
 export function gapId(point: PointName, identity: string): string {
   return `G-${shortHash(`${point} ${identity}`, 8)}`;
 }

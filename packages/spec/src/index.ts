@@ -1,4 +1,5 @@
 export { asInTraffic } from './as-in-traffic.js';
+export * from './behaviour.js';
 export * from './choices.js';
 export * from './closed-words.js';
 export { countedAs, saidAlone, type CountedAs } from './counted-as.js';
@@ -6,6 +7,9 @@ export * from './model.js';
 export * from './points.js';
 export * from './ids.js';
 export * from './order.js';
+export { behaviourWords, spanWords } from './sentences/behaviour.js';
+export { heldWords } from './sentences/held.js';
+export { ruleWords, type Mark } from './sentences/rules.js';
 export * from './empty.js';
 export * from './how-far-shown.js';
 export { isMadeOf, piecesOf, valuesBetween } from './in-template.js';

@@ -1,3 +1,4 @@
+import { callOf } from './behaviour.js';
 import type { Ref, Spec } from './model.js';
 import { POINT_NAMES } from './points.js';
 
@@ -80,6 +81,14 @@ export function checkIntegrity(spec: Spec): string[] {
     claim(invariant.id, 'an invariant');
     point(calls, invariant.where, invariant.id, 'call');
     for (const ref of invariant.evidence) checkRef(ref, invariant.id);
+  }
+  for (const one of spec.calls.behaviour ?? []) {
+    claim(one.id, 'what a call does');
+    const call = callOf(one);
+    if (call !== undefined) point(calls, call, one.id, 'call');
+    if (one.kind !== 'order') point(entities, one.entity, one.id, 'entity');
+    for (const ref of one.evidence) checkRef(ref, one.id);
+    if (one.evidence.length === 0 && !one.basis.includes('stated')) faults.push(`${one.id} carries no evidence.`);
   }
   for (const hint of spec.validation.onScreens ?? [])
     for (const ref of hint.evidence) checkRef(ref, `${hint.field} on ${hint.where}`);

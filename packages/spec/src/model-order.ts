@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { orderData } from './data-order.js';
 import { jsonSchema } from './model.js';
 import { byText } from './order.js';
@@ -20,11 +20,19 @@ export function inModelOrder(schema: Schema, value: unknown): unknown {
       return inModelOrder(def.innerType, value);
     case 'array':
       return Array.isArray(value) ? value.map((item) => inModelOrder(def.element, item)) : value;
+    case 'union':
+      return inModelOrder(optionFor(def, value as Record<string, unknown>), value);
     case 'object':
       return orderObject(def.shape, value as Record<string, unknown>);
     default:
       return orderData(value);
   }
+}
+
+/** Of several shapes, the one whose kind the value has. */
+function optionFor(def: z.core.$ZodUnionDef, value: Record<string, unknown>): Schema {
+  const isMeant = (option: Schema) => z.safeParse(option, value).success;
+  return def.options.find(isMeant) ?? def.options[0]!;
 }
 
 function orderObject(shape: Readonly<Record<string, Schema>>, value: Record<string, unknown>): Record<string, unknown> {

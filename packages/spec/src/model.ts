@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { behaviourSchema } from './behaviour-model.js';
 import { CALL_DOES, PURPOSE_KINDS } from './closed-words.js';
 import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
 import { accessSchema, roleSchema } from './role-model.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
+export * from './behaviour-model.js';
 export { basisSchema, refSchema } from './model-parts.js';
 export { roleSchema } from './role-model.js';
 export { screenSchema } from './screen-model.js';
@@ -293,6 +295,7 @@ export const specSchema = z.looseObject({
   calls: z.extend(point(callSchema), {
     notServed: z.optional(z.array(notServedSchema)),
     usual: z.optional(z.array(usualAnswerSchema)),
+    behaviour: z.optional(z.array(behaviourSchema)),
   }),
   errors: point(errorSchema),
   constants: point(constantSchema),

@@ -48,7 +48,7 @@ export function createFollowings(steps: readonly Step[], { kinds }: Around): (ab
     const things = thingsIn(target, call!, kinds);
     return own.flatMap((rule): Told[] => {
       if (!things.some((thing) => isFollowed(thing, rule) === false)) return [];
-      const says = `${rule.field} does not follow from ${rule.sum.from.join(' and ')} as it did`;
+      const says = `${rule.field} does not follow from ${rule.from.join(' and ')} as it did`;
       return [{ point: 'entities', statement: entity?.id ?? null, kind: 'differs', title, says, steady: true }];
     });
   };

@@ -25,7 +25,7 @@ export function followingTests(plan: Plan, call: Call): string[] {
   const good = goodAnswer(call);
   if (role === null || example?.answered === undefined || good === undefined) return [];
   const { body, answered } = example;
-  return (plan.followings.get(nounOf(call.entity ?? '')) ?? []).flatMap(({ field, sum: { from } }) => {
+  return (plan.followings.get(nounOf(call.entity ?? '')) ?? []).flatMap(({ field, from }) => {
     const isSent = from.every((name) => typeof body[name] === 'number' && answered[name] === body[name]);
     const shown =
       isSent && typeof answered[field] === 'number' ? placed(good.schema, field, String(answered[field])) : null;

@@ -1,4 +1,5 @@
 import {
+  isTelling,
   itemsIn,
   multiplesOf,
   pairsOf,
@@ -8,14 +9,14 @@ import {
   sumsOfTwo,
   type Sum,
   type Thing,
+  worth,
 } from './sums.js';
 
 // Numbers of things that follow from others of the same thing, as far as many things together show it.
 
 /** A number that follows from others. */
-export interface Following {
+export interface Following extends Sum {
   readonly field: string;
-  readonly sum: Sum;
   /** Digits behind the point. */
   readonly digits: number;
 }
@@ -70,7 +71,7 @@ export function followingsIn(things: readonly Thing[], said: ReadonlySet<string>
     const next = open.flatMap((field) => {
       const digits = digitsOf(things, field);
       const sum = waysTo(field).find((one) => holds(things, field, one, digits, least));
-      return sum === undefined ? [] : [{ field, sum, digits }];
+      return sum === undefined ? [] : [{ ...sum, field, digits }];
     })[0];
     more = next !== undefined;
     if (next !== undefined) found.push(next);
@@ -88,18 +89,18 @@ const digitsOf = (things: readonly Thing[], field: string): number =>
 function holds(
   things: readonly Thing[],
   field: string,
-  { of, tells, from }: Sum,
+  sum: Sum,
   digits: number,
   least: number,
 ): boolean {
   const step = 10 ** -digits;
-  const isCount = from.every((name) => things.every((thing) => thing[name] == null || Array.isArray(thing[name])));
+  const isCount = sum.from.every((name) => things.every((thing) => thing[name] == null || Array.isArray(thing[name])));
   const told = new Set<number>();
   for (const thing of things) {
-    const [is, value] = [of(thing), thing[field]];
+    const [is, value] = [worth(thing, sum), thing[field]];
     if (is === null || typeof value !== 'number') continue;
     if (!isNear(is, value, digits)) return false;
-    if (tells(thing) && (isCount || Math.abs(value) >= LEAST_STEPS * step)) told.add(value);
+    if (isTelling(thing, sum) && (isCount || Math.abs(value) >= LEAST_STEPS * step)) told.add(value);
   }
   return told.size >= least;
 }
@@ -110,15 +111,15 @@ const HALF = 0.5001;
 const isNear = (is: number, value: number, digits: number): boolean => Math.abs(is - value) <= HALF * 10 ** -digits;
 
 /** What the number is by what the thing has else; null: that is not there. */
-export function followed(thing: Thing, { sum, digits }: Following): number | null {
-  const value = sum.of(thing);
-  return value === null ? null : rounded(value, digits);
+export function followed(thing: Thing, following: Following): number | null {
+  const value = worth(thing, following);
+  return value === null ? null : rounded(value, following.digits);
 }
 
 /** Whether the number is what it is by the rest; null: one of them is not there. */
-export function isFollowed(thing: Thing, { field, sum, digits }: Following): boolean | null {
-  const [is, value] = [sum.of(thing), thing[field]];
-  return is === null || typeof value !== 'number' ? null : isNear(is, value, digits);
+export function isFollowed(thing: Thing, following: Following): boolean | null {
+  const [is, value] = [worth(thing, following), thing[following.field]];
+  return is === null || typeof value !== 'number' ? null : isNear(is, value, following.digits);
 }
 
 /** As people round: 59.505 is 59.51, whatever the computer makes of it. */

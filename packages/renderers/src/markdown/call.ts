@@ -1,7 +1,8 @@
-import type { Call, JsonSchema, Parameter } from '@asbuilt/spec';
+import type { Behaviour, Call, JsonSchema, Parameter } from '@asbuilt/spec';
 import { doesWords, styleWords } from '../does.js';
 import { groupBy } from '../group.js';
 import { statusWords } from '../status-words.js';
+import { behaviourLines, inWords } from './behaviour.js';
 import { callTitle } from './book.js';
 import { anchor, code, fence, link, table, text } from './escape.js';
 import { fieldLines } from './fields.js';
@@ -18,17 +19,26 @@ export function newShapes(): Shapes {
   return new Map();
 }
 
-export function callBlocks(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
+export function callBlocks(
+  call: Call,
+  seen: Shapes,
+  byId: ReadonlyMap<string, Call>,
+  behaviour: readonly Behaviour[],
+): string[] {
   return [
     anchor(call.id),
     `#### ${callTitle(call)}`,
     [sentence(call), backing(call)].filter(Boolean).join('  \n'),
+    ...does(behaviour),
     ...parameters(call.params),
     ...requests(call, seen),
     ...responses(call, seen, byId),
     ...messages(call, seen),
   ];
 }
+
+const does = (behaviour: readonly Behaviour[]): string[] =>
+  behaviour.length === 0 ? [] : ['What it does:', ...behaviourLines(behaviour, inWords)];
 
 function sentence(call: Call): string {
   const style = styleWords(call);

@@ -1,6 +1,7 @@
-import { type NotServed, type Spec, type UsualAnswer } from '@asbuilt/spec';
+import { behaviourOf, type NotServed, type Spec, type UsualAnswer } from '@asbuilt/spec';
 import { resources, type Resource } from '../resources.js';
 import { doesWords } from '../does.js';
+import { ofCall } from './behaviour.js';
 import { callTitle } from './book.js';
 import { callBlocks, newShapes } from './call.js';
 import { contents } from './contents.js';
@@ -10,6 +11,7 @@ import { counted, grouped, handle, listed, seenCell } from './words.js';
 export function callsBody(spec: Spec): string[] {
   const all = resources(spec.calls.statements);
   const seen = newShapes();
+  const behaviour = behaviourOf(spec);
   const byId = new Map(spec.calls.statements.map((call) => [call.id, call]));
   return [
     `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
@@ -20,7 +22,7 @@ export function callsBody(spec: Spec): string[] {
       anchor(anchorOf(resource)),
       `### ${text(resource.name)}`,
       ...index(resource),
-      ...resource.calls.flatMap((call) => callBlocks(call, seen, byId)),
+      ...resource.calls.flatMap((call) => callBlocks(call, seen, byId, ofCall(behaviour, call.id))),
     ]),
     ...usualAnswers(spec.calls.usual ?? []),
     ...notServed(spec.calls.notServed ?? []),

@@ -1,6 +1,7 @@
-import { saidAlone, type Entity, type Spec } from '@asbuilt/spec';
+import { behaviourOf, saidAlone, type Entity, type Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import { trafficWords } from '../traffic-words.js';
+import { entityBehaviour } from './behaviour.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
 import { erDiagram } from './er-diagram.js';
@@ -11,7 +12,9 @@ import { backing, counted, listed } from './words.js';
 /** What was seen of a range is a hint, no more; it may be cut. */
 const MOST_RANGE_TEXT = 80;
 
-export function entitiesBody({ entities }: Spec, book: Book): string[] {
+export function entitiesBody(spec: Spec, book: Book): string[] {
+  const { entities } = spec;
+  const behaviour = behaviourOf(spec);
   const ids = new Map(entities.statements.map((e) => [e.name, e.id]));
   return [
     `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
@@ -22,6 +25,7 @@ export function entitiesBody({ entities }: Spec, book: Book): string[] {
       `### ${text(entity.name)}`,
       [backing(entity), key(entity), usedBy(entity, book)].filter(Boolean).join('  \n'),
       ...(entity.fields.length === 0 ? [] : [fields(entity, ids)]),
+      ...entityBehaviour(behaviour, entity.name, book),
     ]),
   ];
 }

@@ -1,39 +1,12 @@
-import { byText, type Rule, type ScreenHint, type Spec, type StatedInvariant } from '@asbuilt/spec';
+import { byText, heldWords, ruleWords, type Rule, type ScreenHint, type Spec, type StatedInvariant } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
-import { INVARIANT_WORDS } from '../invariant-words.js';
 import { clip, valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
 import { anchor, code, table, text } from './escape.js';
-import { backingCells, counted, listed } from './words.js';
+import { backingCells, counted } from './words.js';
 
 const MOST_VALUE_TEXT = 120;
-
-const RULE_WORDS: Readonly<Record<Rule['rule'], (value: string) => string>> = {
-  required: () => 'must be there',
-  type: (value) => `must be of type ${value}`,
-  format: (value) => `must be a valid ${value}`,
-  minLength: (value) => `at least ${value} characters`,
-  maxLength: (value) => `at most ${value} characters`,
-  min: (value) => `at least ${value}`,
-  max: (value) => `at most ${value}`,
-  pattern: (value) => `must match ${value}`,
-  enum: (value) => `must be one of ${value}`,
-  unique: () => 'must not be taken already',
-  other: (value) => value,
-};
-
-/** Where only a refusal is known, and not its bound. */
-const UNBOUNDED: Partial<Readonly<Record<Rule['rule'], string>>> = {
-  minLength: 'must not be too short',
-  maxLength: 'must not be too long',
-  min: 'must not be too small',
-  max: 'must not be too large',
-  pattern: 'must match a certain pattern',
-  format: 'must have a certain form',
-  type: 'must be of a certain type',
-  enum: 'must be one of certain values',
-};
 
 export function validationBody({ validation, calls }: Spec, book: Book): string[] {
   const paths = new Map(calls.statements.map(({ id, method, path }) => [id, `${path} ${method}`]));
@@ -70,17 +43,15 @@ function row(rule: Rule, book: Book): string[] {
   });
   const named = (rule.named ?? []).map((one) => `${code(String(one.wire))} is called ${text(String(one.name))}`);
   const said = [message, ...named, ...against, also].filter((part) => part !== '').join('; ');
-  return [code(rule.field), asked(rule) || 'refused', said, ...backingCells(rule)];
+  return [code(rule.field), asked(rule), said, ...backingCells(rule)];
 }
 
-function asked({ rule, value, exclusive }: Pick<Rule, 'rule' | 'value' | 'exclusive'>): string {
-  if (value === undefined) return UNBOUNDED[rule] ?? RULE_WORDS[rule]('');
-  if (exclusive === true) return `${rule === 'min' ? 'more' : 'less'} than ${code(valueText(value, MOST_VALUE_TEXT))}`;
-  // What is no bound is said in words of its own: `equals password`, `[a-z]+`.
-  return RULE_WORDS[rule](
-    code(typeof value === 'string' ? clip(value, MOST_VALUE_TEXT) : valueText(value, MOST_VALUE_TEXT)),
-  );
-}
+const asked = (rule: Pick<Rule, 'rule' | 'value' | 'exclusive'>): string =>
+  ruleWords(rule, (value) => {
+    // What is no bound is said in words of its own: `equals password`, `[a-z]+`.
+    const isText = typeof value === 'string' && rule.exclusive !== true;
+    return code(isText ? clip(value, MOST_VALUE_TEXT) : valueText(value, MOST_VALUE_TEXT));
+  });
 
 function shown(hint: ScreenHint): string {
   if (hint.rule === 'required') return 'marked as required';
@@ -101,8 +72,6 @@ function hints(all: readonly ScreenHint[], book: Book): string[] {
   ];
 }
 
-const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
-
 /** What held between requests and answers without exception. */
 function invariants(all: readonly StatedInvariant[], book: Book): string[] {
   if (all.length === 0) return [];
@@ -112,13 +81,8 @@ function invariants(all: readonly StatedInvariant[], book: Book): string[] {
     table(
       ['Call', 'Without exception', 'Seen'],
       [...byPlace].flatMap(([where, list]) =>
-        list.map((one, i) => [i === 0 ? book.place(where) : '', inWords(one), String(one.support)]),
+        list.map((one, i) => [i === 0 ? book.place(where) : '', heldWords(one, code), String(one.support)]),
       ),
     ),
   ];
-}
-
-function inWords({ kind, asked, at, same, parts }: StatedInvariant): string {
-  const what = asked === undefined ? '' : `${code(asked.name)} ${ASKED_WORDS[asked.in]}`;
-  return INVARIANT_WORDS[kind](code(at === '' ? '/' : at), what, listed((parts ?? [same ?? '']).map(code)));
 }

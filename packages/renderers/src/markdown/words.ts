@@ -83,7 +83,7 @@ function basisWords(basis: readonly Basis[]): string {
   return listed(basis.map((b) => BASIS_WORDS[b]));
 }
 
-function doubt(s: Statement): string {
+export function doubt(s: Pick<Statement, 'against' | 'confidence'>): string {
   const against = s.against > 0 ? `, ${times(s.against)} otherwise` : '';
   return s.confidence < SURE ? `${against}, uncertain (${s.confidence.toFixed(2)})` : against;
 }

@@ -1,5 +1,5 @@
 import type { ReviewDraft } from '@asbuilt/contract';
-import type { Spec, Statement } from '@asbuilt/spec';
+import { decidable, type Spec, type Statement } from '@asbuilt/spec';
 import { changeFault } from './change-fault.js';
 import type { Fault } from './fault.js';
 import { partFault } from './parts/part-fault.js';
@@ -8,12 +8,19 @@ import { partFault } from './parts/part-fault.js';
 export function draftFault(concluded: Spec, laid: Spec, draft: ReviewDraft): Fault | undefined {
   const { point, statement: id, verdict, change, part } = draft;
   const own = (laid[point].statements as Statement[]).find((one) => one.id === id);
+  if (own === undefined && decidable(laid, point).some((one) => one.id === id))
+    return change === undefined && part === undefined && verdict !== 'edited' ? undefined : ONLY_AS_A_WHOLE;
   if (own === undefined) return absenceFault(concluded, draft);
   if (verdict === 'edited' && change === undefined)
     return { title: 'The correction says nothing.', detail: 'Say what is right instead, or confirm or reject it.' };
   if (part !== undefined) return partFault(laid, draft);
   return change && changeFault(laid, point, own, change);
 }
+
+const ONLY_AS_A_WHOLE: Fault = {
+  title: 'What a call does cannot be corrected here.',
+  detail: 'Confirm it or reject it, and say in a note what is right instead.',
+};
 
 /** Of what is not in the document: a gap may be closed in some other way, and what went into another is decided there. */
 function absenceFault(concluded: Spec, { point, statement, verdict }: ReviewDraft): Fault | undefined {

@@ -17,6 +17,11 @@ function point(spec: Spec, from: string, to: string): void {
   }
   for (const cycle of spec.states.statements) if (cycle.entity === from) cycle.entity = to;
   for (const call of spec.calls.statements) if (call.entity !== null && speaksOf(call.entity, from)) call.entity = to;
+  for (const one of spec.calls.behaviour ?? []) {
+    if (one.kind === 'order') continue;
+    if (one.entity === from) one.entity = to;
+    if (one.kind === 'effect' && one.through?.entity === from) one.through = { ...one.through, entity: to };
+  }
   for (const { gaps, ticked = [] } of [spec.entities, spec.states])
     for (const gap of [...gaps, ...ticked]) gap.says = inWords(gap.says, from, to);
 }

@@ -1,6 +1,8 @@
 import type { Change, Review } from '@asbuilt/contract';
 import { gapAgain } from '@asbuilt/digest';
 import {
+  behaviourOf,
+  decidable,
   howFarShown,
   nothingShownGap,
   POINT_NAMES,
@@ -40,6 +42,7 @@ export function withoutRejected(spec: Spec): Spec {
     const statements = (kept[name].statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
     Object.assign(kept[name], { statements });
   }
+  if (kept.calls.behaviour) kept.calls.behaviour = behaviourOf(kept);
   withoutInTraffic(kept, spec);
   withoutGone(kept, spec);
   for (const name of POINT_NAMES) {
@@ -60,7 +63,7 @@ export function withoutRejected(spec: Spec): Spec {
 
 function layOne(spec: Spec, review: Review): void {
   const point = spec[review.point];
-  const statement = (point.statements as Statement[]).find(({ id }) => id === review.statement);
+  const statement = decidable(spec, review.point).find(({ id }) => id === review.statement) as Statement | undefined;
   if (statement === undefined) {
     if (review.verdict === 'confirmed') closeGap(point, review);
     return;

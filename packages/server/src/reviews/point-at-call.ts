@@ -18,6 +18,7 @@ export function pointAtCall(spec: Spec, gone: Gone, to: string): void {
   for (const rule of spec.validation.statements) pointRule(rule, now);
   spec.validation.statements = oncePerRule(spec.validation.statements, to);
   for (const hint of spec.validation.onScreens ?? []) hint.where = now(hint.where);
+  for (const one of spec.calls.behaviour ?? []) if (one.kind !== 'formula') one.where = now(one.where);
   pointInvariants(spec, gone, to);
 }
 

@@ -1,4 +1,4 @@
-import type { LifeCycle, Rule, Spec } from '@asbuilt/spec';
+import { callOf, isAboutEntity, type Behaviour, type LifeCycle, type Rule, type Spec } from '@asbuilt/spec';
 import { PART_KEYS } from '@asbuilt/contract';
 import { formOn } from './addresses.js';
 import { withoutBounds } from './without-bounds.js';
@@ -56,6 +56,7 @@ function withoutStatements(spec: Spec, gone: Gone): void {
   validation.statements = validation.statements.flatMap((rule) => ruleElsewhere(rule, gone));
   if (validation.invariants) validation.invariants = validation.invariants.filter(({ where }) => !gone.has(where));
   if (validation.onScreens) validation.onScreens = validation.onScreens.filter(({ where }) => !gone.has(where));
+  withoutBehaviour(spec, (one) => gone.has(callOf(one) ?? ''));
 }
 
 /** A rule that other calls keep too stands with the first of them. */
@@ -94,6 +95,10 @@ function outOfRoles({ roles }: Spec, gone: Gone): void {
     if (access.call !== undefined && gone.has(access.call)) delete access.call;
 }
 
+function withoutBehaviour({ calls }: Spec, isGone: (one: Behaviour) => boolean): void {
+  if (calls.behaviour) calls.behaviour = calls.behaviour.filter((one) => !isGone(one));
+}
+
 function withoutEntities(spec: Spec, gone: Gone): void {
   for (const entity of spec.entities.statements) {
     if (entity.within !== undefined && gone.has(entity.within)) delete entity.within;
@@ -102,4 +107,5 @@ function withoutEntities(spec: Spec, gone: Gone): void {
   for (const call of spec.calls.statements)
     if (call.entity !== null && [...gone].some((name) => speaksOf(call.entity!, name))) call.entity = null;
   spec.states.statements = spec.states.statements.filter(({ entity }) => !gone.has(entity));
+  withoutBehaviour(spec, (one) => isAboutEntity(one, (entity) => gone.has(entity)));
 }

@@ -42,6 +42,8 @@ export interface Reasons {
   readonly own: StatementPart | undefined;
   readonly evidence: readonly Ref[];
   readonly telling: Telling;
+  /** What it says, where it is no statement of the kind that its point lists: what a call does. */
+  readonly says?: string;
 }
 
 export const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };

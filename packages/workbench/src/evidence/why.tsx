@@ -50,13 +50,14 @@ function lineOf(id: string, part: string): HTMLElement | null {
 }
 
 function WhySo({ reasons, spec }: { reasons: Reasons; spec: Spec }) {
-  const { point, statement, own, evidence, telling } = reasons;
+  const { point, statement, own, evidence, telling, says } = reasons;
   const { part = '' } = useLine();
   const feature = featureOf(point);
   const { Beside } = feature;
-  const shown = own ?? { sentence: feature.sentence(withoutParts(statement), spec), evidence: statement.evidence };
+  const sentence = () => says ?? feature.sentence(withoutParts(statement), spec);
+  const shown = own ?? { sentence: sentence(), evidence: statement.evidence };
   const review = own === undefined ? statement.review : partReview(statement, part);
-  const inner = own?.isAlone ? [] : (feature.inner?.(statement, own === undefined ? '' : part) ?? []);
+  const inner = own?.isAlone || says !== undefined ? [] : (feature.inner?.(statement, own === undefined ? '' : part) ?? []);
   return (
     <>
       <header className="why-head">
@@ -74,7 +75,7 @@ function WhySo({ reasons, spec }: { reasons: Reasons; spec: Spec }) {
         )}
         {inner.length > 0 && <Inner statement={statement} parts={inner} />}
       </header>
-      {Beside && own === undefined && (
+      {Beside && own === undefined && says === undefined && (
         <Suspense>
           <Beside statement={statement} />
         </Suspense>

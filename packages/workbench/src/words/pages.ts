@@ -48,6 +48,7 @@ export const GAPS = {
 } as const;
 
 export const CALLS = {
+  behaviour: 'What it does',
   parameters: 'Parameters',
   takes: 'Takes',
   answers: (status: number) => `Answers ${status}`,
@@ -160,6 +161,7 @@ export const STATES = {
 } as const;
 
 export const ENTITIES = {
+  behaviour: 'What calls and formulas do to it',
   legend: { means: 'refers to', lines: BASIS_WORDS },
   namedLegend: { means: 'refers to', lines: BASIS_WORDS, none: 'in blue: what it refers to without a line' },
   fields: (fields: number, seen: string) => `${amount(fields, 'field')}, ${seen}`,

@@ -1,5 +1,5 @@
 import type { Review, ReviewDraft } from '@asbuilt/contract';
-import type { Statement } from '@asbuilt/spec';
+import { decidable, type Statement } from '@asbuilt/spec';
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
@@ -58,7 +58,7 @@ async function withWord(draft: ReviewDraft, { documents, wordsSeen }: Services, 
   const { point, statement, change } = draft;
   if (change?.kind !== 'segment' || change.as !== 'literal') return draft;
   const laid = await documents.reviewed(product, 'latest');
-  const own = (laid?.[point].statements as Statement[] | undefined)?.find(({ id }) => id === statement);
+  const own = laid?.[point].statements.find(({ id }) => id === statement) as Statement | undefined;
   if (own === undefined || !isParameter(own, change.index)) return draft;
   const seen = await wordsSeen.of(product, { point, statement, index: change.index });
   const fault = literalFault(seen, change.name);
@@ -106,7 +106,7 @@ async function refuseFault(draft: ReviewDraft, { documents }: Services, product:
 /** What else came of a decision: that two calls are one now, that a value goes elsewhere as well. */
 async function cameOf(review: Review, { documents }: Services, product: string): Promise<string | undefined> {
   const laid = await documents.reviewed(product, 'latest');
-  const own = (laid?.[review.point].statements as Statement[] | undefined)?.find(({ id }) => id === review.statement);
+  const own = laid && decidable(laid, review.point).find(({ id }) => id === review.statement);
   return (review.part === undefined ? own?.review : own?.parts?.find(({ part }) => part === review.part))?.says;
 }
 

@@ -1,17 +1,20 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { Call } from '@asbuilt/spec';
-import { NO_WHY, useSetLook } from '../../app/where.js';
+import { NO_WHY, useDocument, useSetLook } from '../../app/where.js';
 import { partClass } from '../../claims/part.js';
 import { exchangesFirst } from '../../evidence/exchanges-first.js';
+import { BehaviourList } from '../../parts/behaviour.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { Schema } from '../../parts/schema.js';
 import { schemaLines } from '../../parts/schema-lines.js';
 import { Timing } from './timing.js';
 import { CALLS } from '../../words/pages.js';
+import { behaviourOfCall, doesSo } from '../../words/behaviour.js';
 import { amount } from '../../words/amount.js';
 
 /** What a call takes and answers. */
 export function CallDetail({ call }: { call: Call }) {
+  const spec = useDocument();
   const { params, request, requests = [], responses, messages = [] } = call;
   return (
     <div className="call-detail">
@@ -65,6 +68,7 @@ export function CallDetail({ call }: { call: Call }) {
           {schema && !frame && <Schema schema={schema} />}
         </section>
       ))}
+      <BehaviourList title={CALLS.behaviour} all={behaviourOfCall(spec, call.id)} says={doesSo} />
       <Timing statement={call} />
       <Examples call={call} />
       {messages.map(({ from, schema, support }, i) => (

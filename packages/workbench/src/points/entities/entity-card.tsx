@@ -1,9 +1,12 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity } from '@asbuilt/spec';
+import { useDocument } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
+import { BehaviourList } from '../../parts/behaviour.js';
 import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
+import { behaviourOfEntity, behaviourSentence } from '../../words/behaviour.js';
 import { isRejected, withoutParts } from '../../words/counted.js';
 import { howOften } from '../../words/how-often.js';
 import { ENTITIES } from '../../words/pages.js';
@@ -11,6 +14,7 @@ import { detail, presence } from './field-detail.js';
 
 export function EntityCard({ entity }: { entity: Entity }) {
   const { id, name, fields, key, basis } = entity;
+  const spec = useDocument();
   const left = withoutParts(entity).fields;
   return (
     <section className={isRejected(entity) ? 'entity rejected' : 'entity'}>
@@ -42,6 +46,11 @@ export function EntityCard({ entity }: { entity: Entity }) {
           </tbody>
         </table>
       </div>
+      <BehaviourList
+        title={ENTITIES.behaviour}
+        all={behaviourOfEntity(spec, name)}
+        says={(one) => behaviourSentence(one, spec)}
+      />
     </section>
   );
 }

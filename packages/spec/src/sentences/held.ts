@@ -1,7 +1,9 @@
-import type { StatedInvariant } from '@asbuilt/spec';
+import type { StatedInvariant } from '../model.js';
+import type { Mark } from './rules.js';
 
-/** What holds between a request and its answer, in words. */
-export const INVARIANT_WORDS: Readonly<
+// What holds between a request and its answer without exception, in words.
+
+const HELD_WORDS: Readonly<
   Record<StatedInvariant['kind'], (place: string, asked: string, others: string) => string>
 > = {
   echo: (place, asked) => `${place} is the ${asked}`,
@@ -14,3 +16,10 @@ export const INVARIANT_WORDS: Readonly<
   sum: (place, _asked, others) => `${place} is the sum of ${others}`,
   product: (place, _asked, others) => `${place} is the product of ${others}`,
 };
+
+const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
+
+export function heldWords({ kind, asked, at, same, parts }: StatedInvariant, mark: Mark): string {
+  const what = asked === undefined ? '' : `${mark(asked.name)} ${ASKED_WORDS[asked.in]}`;
+  return HELD_WORDS[kind](mark(at === '' ? '/' : at), what, (parts ?? [same ?? '']).map(mark).join(' and '));
+}
