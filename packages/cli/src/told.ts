@@ -1,4 +1,15 @@
-import { behaviourWords, heldWords, POINTS, type Behaviour, type Gap, type Material, type Ref, type Screen, type Spec, type Statement } from '@asbuilt/spec';
+import {
+  behaviourWords,
+  heldWords,
+  POINTS,
+  type Behaviour,
+  type Gap,
+  type Material,
+  type Ref,
+  type Screen,
+  type Spec,
+  type Statement,
+} from '@asbuilt/spec';
 import { counted } from './numbers.js';
 import { sentenceOf } from './sentence.js';
 

@@ -1,10 +1,9 @@
-import type { Json } from '@asbuilt/evidence';
+import { laterBy, whenIn, type Json } from '@asbuilt/evidence';
 import { behaviourId, byText, compareRefs, type Effect } from '@asbuilt/spec';
 import { sureClass } from '../kit/address/segment.js';
 import { at } from '../kit/summary/maps.js';
 import { wasSent, type Case } from './cases.js';
 import type { Frame } from './records.js';
-import { laterBy, whenIn } from './times.js';
 
 // What a call changes besides what it was sent: told where all that was recorded agrees, often enough.
 
@@ -85,8 +84,7 @@ function addedIn(told: readonly Case[]): Does | null {
   const steps = changes.map(({ before, after }) => stepOf(before!, after));
   const [step] = steps;
   if (step == null || step === 0 || !steps.every((one) => one === step)) return null;
-  if (typeof changes[0]!.after === 'number')
-    return changes.length < LEAST_CASES ? null : { does: 'adds', value: step };
+  if (typeof changes[0]!.after === 'number') return changes.length < LEAST_CASES ? null : { does: 'adds', value: step };
   // what is written anew each time is hardly whole hours later
   if (step % SECONDS_AN_HOUR !== 0) return null;
   return { does: 'adds', value: step, timed: whenIn(changes[0]!.after)!.isDay ? 'day' : 'time' };

@@ -1,8 +1,8 @@
+import { laterBy, whenIn } from '@asbuilt/evidence';
 import { behaviourId, byText, compareRefs, type Effect, type Formula } from '@asbuilt/spec';
 import { at } from '../kit/summary/maps.js';
 import { succession } from './effects.js';
 import { isOf, momentOf, subjectsOf, type Done, type Frame, type Recorded } from './records.js';
-import { laterBy, whenIn } from './times.js';
 
 // Records that a call makes besides the one that it is about: returning a loan late makes a fine. Such a record points at the
 // one that the call is about, and says that it was made when that one was changed.
@@ -46,7 +46,8 @@ function madeBy(recorded: Recorded): Made[] {
 
 /** The record was answered by another call that writes, or one that is there to make such records came in between. */
 function isMadeOtherwise(record: Frame, maker: Done, done: readonly Done[]): boolean {
-  if (record.call.method !== 'GET' && record.call !== maker.call) return done.some((one) => momentOf(one) === momentOf(record));
+  if (record.call.method !== 'GET' && record.call !== maker.call)
+    return done.some((one) => momentOf(one) === momentOf(record));
   return done.some(
     ({ call, at: began }) =>
       call !== maker.call &&
@@ -119,7 +120,9 @@ const LEAST_DAYS = 2;
 /** So much for each day between two days of the record that it points at: a fine for each day that a loan was late. */
 function daysIn(all: readonly Made[]): Formula[] {
   const [{ record, subject, by }] = all as [Made];
-  const times = Object.keys(subject.fields).filter((name) => all.some((one) => whenIn(one.subject.fields[name]) !== null));
+  const times = Object.keys(subject.fields).filter((name) =>
+    all.some((one) => whenIn(one.subject.fields[name]) !== null),
+  );
   const numbers = Object.keys(record.fields).filter((name) => !record.entity.key.includes(name));
   return numbers.flatMap((field) => {
     const found = times.flatMap((from) => times.flatMap((to) => rateOf(all, { field, from, to }) ?? []));

@@ -1,4 +1,4 @@
-import type { Event, Exchange, Json } from '@asbuilt/evidence';
+import { whenIn, type Event, type Exchange, type Json } from '@asbuilt/evidence';
 import type { JsonObject } from '../errors/found.js';
 import { addressesOf } from '../kit/address/address.js';
 import { instancesOf, type Instance } from '../kit/instances.js';
@@ -8,7 +8,6 @@ import { textHash } from '../kit/summary/text-hash.js';
 import { listIn } from '../validation/invariants/answer.js';
 import { sortIn } from '../validation/invariants/query.js';
 import { compared } from './compared.js';
-import { whenIn } from './times.js';
 import {
   lowerList,
   MOST_LISTS,

@@ -32,7 +32,11 @@ export function ordersIn(summary: BehaviourSummary, known: Known): ListOrder[] {
     const shown = [...fields].flatMap(([signed, all]): Ranked[] => {
       const lists = distinct(all);
       const [field, down] = [signed.slice(1), signed.startsWith('-')];
-      const rank = rankOf(field, named, all.every(({ isTimes }) => isTimes));
+      const rank = rankOf(
+        field,
+        named,
+        all.every(({ isTimes }) => isTimes),
+      );
       const steps = lists.reduce((sum, one) => sum + one.steps, 0);
       const isEnough =
         steps >= (rank < UNUSUAL ? LEAST_STEPS_OF_USUAL : LEAST_STEPS) && (rank < 2 || lists.length >= LEAST_LISTS);

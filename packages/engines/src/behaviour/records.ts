@@ -100,7 +100,10 @@ export function subjectsOf({ records, answered }: Recorded, done: Done): Map<str
 export const isOf = ({ entity }: Call, name: string): boolean => entity !== null && nounOf(entity) === nounOf(name);
 
 /** Which field of a record holds the identifier of another one. */
-export function pointsAt({ entity, fields }: Frame, other: { readonly entity: Entity; readonly id: string }): string | null {
+export function pointsAt(
+  { entity, fields }: Frame,
+  other: { readonly entity: Entity; readonly id: string },
+): string | null {
   for (const [name, value] of Object.entries(fields)) {
     if ((typeof value !== 'string' && typeof value !== 'number') || String(value) !== other.id) continue;
     const ref = entity.fields.find(({ path }) => path === name)?.ref;

@@ -86,13 +86,7 @@ const digitsOf = (things: readonly Thing[], field: string): number =>
   );
 
 /** Without exception, and of different numbers that hardly fit by chance. */
-function holds(
-  things: readonly Thing[],
-  field: string,
-  sum: Sum,
-  digits: number,
-  least: number,
-): boolean {
+function holds(things: readonly Thing[], field: string, sum: Sum, digits: number, least: number): boolean {
   const step = 10 ** -digits;
   const isCount = sum.from.every((name) => things.every((thing) => thing[name] == null || Array.isArray(thing[name])));
   const told = new Set<number>();

@@ -1,4 +1,5 @@
 import type { Json } from '../events.js';
+import { daysBetween } from './times.js';
 
 /** Any JSON object. */
 export type Thing = { readonly [field: string]: Json };
@@ -8,13 +9,13 @@ const isThing = (value: Json): value is Thing => typeof value === 'object' && va
 // Ways in which one number may follow from others of the same record: how many lines there are, what they come to, a price
 // times a number, a price with its tax, a weight for each piece, so many of a hundred. Plain data, so that a document can hold them.
 
-export type Way = 'sum' | 'difference' | 'product' | 'quotient' | 'share' | 'multiple' | 'lines';
+export type Way = 'sum' | 'difference' | 'product' | 'quotient' | 'share' | 'multiple' | 'lines' | 'days';
 
 export interface Sum {
   readonly how: Way;
-  /** The fields that it follows from. Of `lines`: a list, and what is multiplied in each of its lines. */
+  /** The fields that it follows from. Of `lines`: a list, and what is multiplied in each of its lines. Of `days`: two times. */
   readonly from: readonly string[];
-  /** Of a multiple: the factor. */
+  /** Of a multiple, and for each day: the factor. */
   readonly by?: number | undefined;
 }
 
@@ -34,10 +35,9 @@ const shareOf = (scale: number): OfTwo => ({
 
 const isApart = (a: number, b: number): boolean => a !== 0 && b !== 0 && a !== b;
 
-const OF_TWO: Readonly<Record<Exclude<Way, 'multiple' | 'lines'>, OfTwo>> = {
+const OF_TWO: Readonly<Record<Exclude<Way, 'product' | 'multiple' | 'lines' | 'days'>, OfTwo>> = {
   sum: { of: (a, b) => a + b, tells: isApart },
   difference: { of: (a, b) => a - b, tells: isApart },
-  product: { of: (a, b) => a * b, tells: (a, b) => ![a, b].some((one) => Math.abs(one) <= 1) },
   quotient: shareOf(1),
   share: shareOf(PERCENT),
 };
@@ -46,6 +46,8 @@ const OF_TWO: Readonly<Record<Exclude<Way, 'multiple' | 'lines'>, OfTwo>> = {
 export function worth(thing: Thing, { how, from, by = 1 }: Sum): number | null {
   const [first = '', ...names] = from;
   if (how === 'lines') return worthOfLines(thing, first, names);
+  if (how === 'product') return productOf(thing, from);
+  if (how === 'days') return times(daysBetween(thing[first], thing[names[0] ?? '']), by);
   const a = numberIn(thing, first);
   if (how === 'multiple') return a === null ? null : a * by;
   const b = numberIn(thing, names[0] ?? '');
@@ -56,11 +58,15 @@ export function worth(thing: Thing, { how, from, by = 1 }: Sum): number | null {
 export function isTelling(thing: Thing, { how, from }: Sum): boolean {
   const [first = '', ...names] = from;
   if (how === 'lines') return (itemsIn(thing, first)?.length ?? 0) > (names.length > 0 ? 1 : 0);
+  if (how === 'product') return from.every((name) => Math.abs(numberIn(thing, name) ?? 0) > 1);
+  if (how === 'days') return (daysBetween(thing[first], thing[names[0] ?? '']) ?? 0) !== 0;
   const a = numberIn(thing, first);
   if (how === 'multiple') return a !== 0;
   const b = numberIn(thing, names[0] ?? '');
   return a !== null && b !== null && OF_TWO[how].tells(a, b);
 }
+
+const times = (number: number | null, by: number): number | null => (number === null ? null : number * by);
 
 function worthOfLines(thing: Thing, list: string, names: readonly string[]): number | null {
   const items = itemsIn(thing, list)?.map((item) => productOf(item, names));

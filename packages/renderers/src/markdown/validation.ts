@@ -1,4 +1,12 @@
-import { byText, heldWords, ruleWords, type Rule, type ScreenHint, type Spec, type StatedInvariant } from '@asbuilt/spec';
+import {
+  byText,
+  heldWords,
+  ruleWords,
+  type Rule,
+  type ScreenHint,
+  type Spec,
+  type StatedInvariant,
+} from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { clip, valueText } from '../plain.js';
 import type { Book } from './book.js';

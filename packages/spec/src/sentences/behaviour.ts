@@ -30,7 +30,8 @@ const EFFECT_WORDS: Readonly<Record<Effect['does'], (effect: Effect, mark: Mark)
 
 const addedWords = (number: number): string => (number < 0 ? `Subtracts ${-number} from` : `Adds ${number} to`);
 
-const valueWords = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
+const valueWords = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
 const fieldOf = (effect: Effect, mark: Mark): string =>
   effect.through === undefined ? mark(effect.field ?? '') : `${mark(effect.field ?? '')} of ${recordOf(effect, mark)}`;
@@ -59,7 +60,10 @@ export function spanWords(seconds: number): string {
 
 function formulaWords(formula: Formula, mark: Mark): string {
   const { entity, field, inside, digits } = formula;
-  const place = inside === undefined ? `${mark(field)} of a ${mark(entity)}` : `${mark(`${inside}[].${field}`)} of a ${mark(entity)}`;
+  const place =
+    inside === undefined
+      ? `${mark(field)} of a ${mark(entity)}`
+      : `${mark(`${inside}[].${field}`)} of a ${mark(entity)}`;
   const rounded = ROUNDED.has(formula.how) && digits > 0 ? `, rounded to ${digits} digits` : '';
   return `${place} is ${WAY_WORDS[formula.how](formula, mark)}${rounded}.`;
 }

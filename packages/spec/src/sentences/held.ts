@@ -3,19 +3,18 @@ import type { Mark } from './rules.js';
 
 // What holds between a request and its answer without exception, in words.
 
-const HELD_WORDS: Readonly<
-  Record<StatedInvariant['kind'], (place: string, asked: string, others: string) => string>
-> = {
-  echo: (place, asked) => `${place} is the ${asked}`,
-  limit: (place, asked) => `${place} is at most as long as the ${asked}`,
-  filter: (place, asked) => `every ${place} is the ${asked}`,
-  sorted: (place, asked) => `${place} is in the order of the ${asked}`,
-  count: (place) => `${place} is the length of the list`,
-  total: (place) => `${place} is at least the length of the list`,
-  reference: (place, _asked, other) => `${place} and ${other} are the same`,
-  sum: (place, _asked, others) => `${place} is the sum of ${others}`,
-  product: (place, _asked, others) => `${place} is the product of ${others}`,
-};
+const HELD_WORDS: Readonly<Record<StatedInvariant['kind'], (place: string, asked: string, others: string) => string>> =
+  {
+    echo: (place, asked) => `${place} is the ${asked}`,
+    limit: (place, asked) => `${place} is at most as long as the ${asked}`,
+    filter: (place, asked) => `every ${place} is the ${asked}`,
+    sorted: (place, asked) => `${place} is in the order of the ${asked}`,
+    count: (place) => `${place} is the length of the list`,
+    total: (place) => `${place} is at least the length of the list`,
+    reference: (place, _asked, other) => `${place} and ${other} are the same`,
+    sum: (place, _asked, others) => `${place} is the sum of ${others}`,
+    product: (place, _asked, others) => `${place} is the product of ${others}`,
+  };
 
 const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
 

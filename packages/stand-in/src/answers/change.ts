@@ -1,6 +1,7 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
 import { coerced, input, seedOf, type Asked } from './asked.js';
-import { withComputed } from '../learned/computed.js';
+import { doneToItself } from '../behaviour/effects.js';
+import { workedOut } from '../behaviour/worked-out.js';
 import { slotsOf } from '../learned/experience.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
@@ -45,7 +46,7 @@ export function created(asked: Asked): Thing {
   ]);
   const kind = p.pageKinds.get(entity.name);
   return kind === undefined
-    ? withComputed(p, memory, entity, thing)
+    ? workedOut(p, memory, entity, doneToItself(asked, thing, true))
     : withKey(kind, { ...shownOfNew(known), ...thing, ...makersOf(asked), ...saidOnPages(asked, kind) });
 }
 
@@ -181,16 +182,14 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
     const field = entity.fields.find(({ path }) => path === name);
     if (given !== undefined && !entity.key.includes(name) && !isLeftToProduct(asked, name))
       return [[name, coerced(given, typesOf(own))]];
-    const { stamps, stays, sets } = known.effects;
-    if (sets.has(name)) return [[name, sets.get(name)!]];
-    if (stamps.has(name)) return [[name, stamp(asked, name, own, field)]];
-    if (!isTime(own, field) || stays.has(name)) return [];
+    if (!isTime(own, field)) return [];
     const isTold = CHANGED.test(plain(name)) || stems.some((stem) => plain(name).startsWith(stem));
     return isTold ? [[name, stamp(asked, name, own, field)]] : [];
   });
   const kind = p.pageKinds.get(entity.name);
   if (kind !== undefined) return { ...thing, ...statesAfter(known, untoldStates(asked)), ...saidOnPages(asked, kind) };
-  return withComputed(p, memory, entity, { ...thing, ...Object.fromEntries(values) });
+  const whole = doneToItself(asked, { ...thing, ...Object.fromEntries(values) }, false);
+  return workedOut(p, memory, entity, whole);
 }
 
 /** States that no life cycle tells this call to lead to. */

@@ -3,7 +3,7 @@ import { COMPARED, filterIn, pagingName } from '../wire/bracketed.js';
 import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
-import { inSeenOrder } from '../learned/list-order.js';
+import { inUsualOrder } from '../behaviour/list-order.js';
 import { find, referenced, type Memory } from '../memory/memory.js';
 import type { Known, Prepared } from '../learned/known.js';
 import { withAt } from '../memory/shaped.js';
@@ -145,7 +145,7 @@ const WAY = /^(?:asc|desc)(?:ending)?$/i;
 
 /** `name`, `-name`, `name:desc`, `name desc`, or the direction beside it. */
 function sorted(found: readonly Thing[], known: Known, query: Query): readonly Thing[] {
-  const things = inSeenOrder(found, known);
+  const things = inUsualOrder(found, known.order);
   const stated = known.invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
   const isBeside = ([name, value]: Query[number]) =>
     DIRECTION.test(plain(name)) || (SORT.test(plain(name)) && WAY.test(value));

@@ -5,7 +5,7 @@ import { othersIn, refusedSignIn } from '../refusals/access.js';
 import { noteMade } from '../refusals/at-most.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
-import { countAround, countedOwn } from '../learned/counters.js';
+import { doneToOthers } from '../behaviour/effects.js';
 import { nextVersion } from '../learned/version-locks.js';
 import { cookieName, withToken } from '../wire/credentials.js';
 import { ledToSent } from '../learned/carried.js';
@@ -118,7 +118,7 @@ function make1(asked: Asked): Answer {
   const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
   remember(memory, entity, made);
   noteMade(memory, entity, made);
-  countAround(asked, made);
+  doneToOthers(asked, made);
   keepMade(memory, known, asked.session, asked.fields, made);
   const answer = answerWith(asked, made, 'created');
   return answer.status < 300 ? { ...answer, headers: [...answer.headers, ...locationOf(known, made)] } : answer;
@@ -132,9 +132,9 @@ function change(asked: Asked, thing: Thing): Answer {
   const after = moved(p, known, thing, memory);
   const verb = known.call.path.split('/').at(-1) ?? '';
   const done = known.call.does === 'action' ? [...after.to, verb] : after.to;
-  const result = nextVersion(asked, thing, countedOwn(asked, changed(asked, after.thing, done)));
+  const result = nextVersion(asked, thing, changed(asked, after.thing, done));
   remember(memory, known.entity!, result);
-  countAround(asked, result);
+  doneToOthers(asked, result);
   return answerWith(asked, result, after.to.length > 0 ? `moved to ${after.to.join(', ')}` : 'changed');
 }
 
@@ -147,7 +147,7 @@ export const isOfWhole = (call: Call): boolean => isWhole(call) || /\}\/(?:delet
 function remove(asked: Asked, thing: Thing): Answer {
   const { known, memory } = asked;
   const whole = asked.root !== null || isOfWhole(known.call);
-  countAround(asked, thing);
+  doneToOthers(asked, thing);
   if (whole) forget(memory, known.entity!, thing);
   else remember(memory, known.entity!, without(asked, thing));
   return answerWith(asked, thing, whole ? 'deleted' : 'a part deleted');

@@ -7,21 +7,19 @@ import type {
   Entity,
   JsonSchema,
   LifeCycle,
+  ListOrder,
   Response,
   Role,
   Rule,
   Spec,
   StatedInvariant,
 } from '@asbuilt/spec';
-import type { Computing } from './computed.js';
-import type { Counter } from './counters.js';
-import type { Effects } from './effects.js';
+import type { Behaviours } from '../behaviour/of-call.js';
 import type { Experience, Recorded } from './experience.js';
 import type { Json, Thing } from '../wire/json.js';
 import type { Lead } from './leads.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
-import type { Order } from './list-order.js';
 import type { OfOwners } from './owners.js';
 import type { Makers } from './maker.js';
 import type { Wording } from './naming.js';
@@ -31,7 +29,6 @@ import type { PageKind } from './page-things.js';
 import type { OwnValues } from '../wire/csrf.js';
 import type { PersonalWords } from './personal-words.js';
 import type { Place } from '../memory/places.js';
-import type { Product } from './products.js';
 import type { Usual } from './usual.js';
 
 // What is known of a product before anybody asks: the specification by call, and what its material adds.
@@ -79,10 +76,7 @@ export interface Prepared {
   readonly ownLists: Known[];
   /** Kinds of things that only pages show, by entity. */
   readonly pageKinds: ReadonlyMap<string, PageKind>;
-  /** By entity: numbers that follow from others. Filled from the material where there is any. */
-  readonly computed: Map<string, readonly Computing[]>;
-  /** By entity: numbers that are made of what it points at. Filled from the material where there is any. */
-  readonly products: Map<string, readonly Product[]>;
+  readonly behaviours: Behaviours;
   /** What a thing of each entity looks like, from the place that tells most. */
   readonly forms: ReadonlyMap<string, JsonSchema>;
 }
@@ -154,8 +148,6 @@ export interface Known {
   full: Full | null;
   /** States of a thing in which it is refused. Filled from the material where there is any. */
   stops: readonly Stop[];
-  /** Numbers that it counts up or down. Filled from the material where there is any. */
-  counters: readonly Counter[];
   /** In which field it takes the version of what it changes; null: in none, as far as is known. */
   lock: VersionLock | null;
   /** Rules by which a change is refused that leaves their field out. Filled from the material where there is any. */
@@ -178,12 +170,10 @@ export interface Known {
   /** Of a sign-in: the field that says where to go on to. */
   ledToSent: string | null;
   readonly leads: Lead[];
-  /** What it does to a thing beside what is sent. Filled from the material where there is any. */
-  effects: Effects;
   /** Of a list: whom it shows their own. Filled from the material where there is any. */
   readonly owning: Owning;
   /** Of a list: how it comes where nobody asks for an order; null: that is not told. */
-  order: Order | null;
+  readonly order: ListOrder | null;
   /** Of a list: the fields in which a search was seen to look; null: that is not told. */
   searched: readonly string[] | null;
   /** Parameters that order the list, and that look for a text in it, though their names do not say so. */

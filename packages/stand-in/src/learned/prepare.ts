@@ -8,7 +8,7 @@ import {
   type Spec,
 } from '@asbuilt/spec';
 import { cataloguedTwice } from '../answers/again.js';
-import { NO_EFFECTS } from './effects.js';
+import { behavioursOf, type Behaviours } from '../behaviour/of-call.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from '../memory/fits.js';
 import { keyedReferences } from './keyed-references.js';
@@ -31,7 +31,8 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
   const lifeCycles = new Map<string, LifeCycle[]>();
   for (const cycle of spec.states.statements)
     lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
-  const all = withShared(withUnseen(withSiblings(calls.map((call) => knownOf(call, spec)))));
+  const behaviours = behavioursOf(spec);
+  const all = withShared(withUnseen(withSiblings(calls.map((call) => knownOf(call, spec, behaviours)))));
   const known = new Map(all.map((one) => [one.call.id, one]));
   return {
     spec,
@@ -48,8 +49,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
     refusals: new Map(),
     ownLists: [],
-    computed: new Map(),
-    products: new Map(),
+    behaviours,
     unserved: new Map(),
     turnedBack: new Set(),
     offered: new Map(),
@@ -175,7 +175,7 @@ function formsOf(calls: readonly Known[]): Map<string, JsonSchema> {
   return forms;
 }
 
-function knownOf(call: Call, spec: Spec): Known {
+function knownOf(call: Call, spec: Spec, { orders }: Behaviours): Known {
   const entities = spec.entities.statements;
   const success = successOf(call, spec);
   const named = entityNamed(entities, call.entity);
@@ -210,8 +210,7 @@ function knownOf(call: Call, spec: Spec): Known {
     stops: [],
     full: null,
     valuesTaken: [],
-    counters: [],
-    order: null,
+    order: orders.get(call.id) ?? null,
     searched: null,
     orderedBy: new Set(),
     searchedBy: new Set(),
@@ -221,7 +220,6 @@ function knownOf(call: Call, spec: Spec): Known {
     makers: new Map(),
     owners: null,
     refusedThough: new Map(),
-    effects: NO_EFFECTS,
     leads: [],
     ledToSent: null,
     handsCookie: false,

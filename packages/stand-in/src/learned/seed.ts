@@ -3,11 +3,8 @@ import { keepMade, observedTwice } from '../answers/again.js';
 import { isPartial } from '../answers/asked.js';
 import { noteMade } from '../refusals/at-most.js';
 import { settleRules } from '../refusals/conditions.js';
-import { learnComputed } from './computed.js';
-import { countersOf, newCountWatch, watchCounts, type CountWatch } from './counters.js';
 import { credentialsOf, tokensOf } from '../wire/credentials.js';
 import { hasOwnValue, ownValuesOf, refusalWithout } from '../wire/csrf.js';
-import { learnEffects, newEffectWatch, watchEffects } from './effects.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { learnFormsAgain } from './form-again.js';
 import { learnHabits } from './habits.js';
@@ -33,7 +30,6 @@ import {
 import { holderOf, isOfWhole, singleKey } from '../answers/perform.js';
 import { learnMaker } from './maker.js';
 import { learnMakersOnPages, shownOnPage } from './whose-on-pages.js';
-import { learnOrders } from './list-order.js';
 import { learnUnserved } from '../refusals/not-served.js';
 import { learnOwn, type Shown } from './own-things.js';
 import { learnOwners, newOwnerWatch, watchOwners } from './owners.js';
@@ -79,9 +75,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   learnSessions(p, memory, told);
   const [shown, onPages]: [Shown[], Shown[]] = [[], []];
   const watching = newWatching();
-  const counts = newCountWatch();
   const owners = newOwnerWatch();
-  const effects = newEffectWatch();
   const values = newValueWatch();
   const room = newRoomWatch();
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
@@ -96,10 +90,8 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
       if (isNotTaken(p, seen)) continue;
       const beneath = beneathIn(p.entities, one.known.call, one.params);
       watchState(p, watching, seen, { ...one, beneath });
-      watchEffects(effects, seen, { ...one, beneath });
       const page = shownOnPage(p, seen, one, { role, names });
       watchOwners(owners, seen, { ...one, onPage: page.flatMap(({ things }) => things) }, { role, names });
-      watchCounts(p, counts, seen, one);
       watchValues(values, seen, one);
       watchRoom(p, room, seen, one.known, one.sent);
       shown.push(...shownIn(p, memory, seen, one.known, role));
@@ -108,14 +100,13 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     }
   }
   learnMakersOnPages(p, (request) => sessionOf(p, memory, request)?.names ?? []);
-  conclude(p, { shown, onPages }, watching, counts);
+  conclude(p, { shown, onPages }, watching);
   p.personal = personalWords(exchanges, ({ request }) => sessionOf(p, memory, request)?.names[0] ?? '');
   p.ownValues = ownValuesOf(p);
   learnOwners(p, owners);
-  learnEffects(effects);
   for (const known of p.calls.values()) {
     known.valuesTaken = valuesTakenIn(values, known);
-    known.full = fullIn(room, known);
+    known.full = fullIn(p, room, known);
   }
   return memory;
 }
@@ -127,15 +118,13 @@ interface AllShown {
 }
 
 /** What all exchanges together tell. */
-function conclude(p: Prepared, { shown, onPages }: AllShown, watching: Watching, counts: CountWatch): void {
+function conclude(p: Prepared, { shown, onPages }: AllShown, watching: Watching): void {
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   learnHabits(p);
   learnPaging(p);
   learnListWords(shown);
   learnOwn(p, [...shown, ...onPages]);
-  learnOrders(shown);
   learnSearches(shown);
-  learnComputed(p);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
@@ -146,7 +135,6 @@ function conclude(p: Prepared, { shown, onPages }: AllShown, watching: Watching,
     known.twice ??= observedTwice(known);
     known.usual = usualOf(known);
     known.stops = stopsIn(watching, known);
-    known.counters = countersOf(counts, known);
     known.limit = limitOf(p, known);
     known.withoutOwn = refusalWithout(p, known);
   }

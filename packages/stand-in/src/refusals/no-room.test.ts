@@ -22,6 +22,23 @@ function shop() {
   }));
   const create = spec.calls.statements.find(({ id }) => id === 'C-create')!;
   create.responses.push({ ...create.responses.find(({ status }) => status === 401)!, status: 409 });
+  spec.calls.behaviour = [
+    {
+      id: 'B-1',
+      basis: ['observed'],
+      support: 3,
+      against: 0,
+      confidence: 0.8,
+      evidence: [],
+      kind: 'effect',
+      where: 'C-create',
+      does: 'adds',
+      entity: 'Customer',
+      field: 'open',
+      value: 1,
+      through: { entity: 'Order', field: 'customerId' },
+    },
+  ];
   return spec;
 }
 

@@ -63,7 +63,7 @@ function pointedIn(p: Prepared, { entity }: Known, sent: Thing): { field: string
 const LEAST_TAKEN = 2;
 
 /** How a call is refused where there is no room left. Counters are known by then. */
-export function fullIn({ puts }: RoomWatch, known: Known): Full | null {
+export function fullIn(p: Prepared, { puts }: RoomWatch, known: Known): Full | null {
   const all = puts.get(known) ?? [];
   const refused = all.filter((one) => REFUSES.has(one.status) && SAYS_FULL.test(textsIn(one.answered).join('\n')));
   const taken = all.filter(({ isTaken }) => isTaken);
@@ -71,7 +71,9 @@ export function fullIn({ puts }: RoomWatch, known: Known): Full | null {
   if (first === undefined || taken.length < LEAST_TAKEN) return null;
   const { field, target, status, answered, where } = first;
   const numbers = Object.keys(where).filter((name) => typeof where[name] === 'number' && !target.key.includes(name));
-  const counted = known.counters.filter(({ entity, by }) => entity === target && by > 0).map((one) => one.field);
+  const counted = (p.behaviours.effects.get(known.call.id) ?? [])
+    .filter(({ does, entity, value }) => does === 'adds' && entity === target.name && Number(value) > 0)
+    .flatMap(({ field }) => field ?? []);
   for (const count of counted)
     for (const most of numbers.filter((name) => name !== count))
       if (

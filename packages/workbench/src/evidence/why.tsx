@@ -57,7 +57,8 @@ function WhySo({ reasons, spec }: { reasons: Reasons; spec: Spec }) {
   const sentence = () => says ?? feature.sentence(withoutParts(statement), spec);
   const shown = own ?? { sentence: sentence(), evidence: statement.evidence };
   const review = own === undefined ? statement.review : partReview(statement, part);
-  const inner = own?.isAlone || says !== undefined ? [] : (feature.inner?.(statement, own === undefined ? '' : part) ?? []);
+  const inner =
+    own?.isAlone || says !== undefined ? [] : (feature.inner?.(statement, own === undefined ? '' : part) ?? []);
   return (
     <>
       <header className="why-head">

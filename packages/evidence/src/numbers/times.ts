@@ -1,4 +1,4 @@
-import type { Json } from '@asbuilt/evidence';
+import type { Json } from '../events.js';
 
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -27,6 +27,12 @@ export function laterBy(from: When, to: When): number | null {
   const apart = to.seconds - from.seconds;
   const whole = Math.round(apart / SECONDS_A_MINUTE) * SECONDS_A_MINUTE;
   return Math.abs(apart - whole) <= MOST_APART ? whole : null;
+}
+
+/** Whole days from one time to another, by their days alone; null: one of them is no time. */
+export function daysBetween(from: Json | undefined, to: Json | undefined): number | null {
+  const [a, b] = [whenIn(from), whenIn(to)];
+  return a === null || b === null ? null : dayOf(b) - dayOf(a);
 }
 
 const dayOf = ({ seconds }: When): number => Math.floor(seconds / SECONDS_A_DAY);

@@ -1,0 +1,33 @@
+import { behaviourOf, type Effect, type Formula, type ListOrder, type Spec } from '@asbuilt/spec';
+
+// What the specification says that calls do, looked up by call and by entity.
+
+export interface Behaviours {
+  /** By call: what it changes. */
+  readonly effects: ReadonlyMap<string, readonly Effect[]>;
+  /** By call: the order in which its list comes. */
+  readonly orders: ReadonlyMap<string, ListOrder>;
+  /** By entity: numbers that follow from others, in the order in which they are worked out. */
+  readonly formulas: ReadonlyMap<string, readonly Formula[]>;
+}
+
+export function behavioursOf(spec: Spec): Behaviours {
+  const all = behaviourOf(spec);
+  return {
+    effects: grouped(
+      all.filter((one) => one.kind === 'effect'),
+      ({ where }) => where,
+    ),
+    orders: new Map(all.flatMap((one) => (one.kind === 'order' ? [[one.where, one] as const] : []))),
+    formulas: grouped(
+      all.filter((one) => one.kind === 'formula'),
+      ({ entity }) => entity,
+    ),
+  };
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
