@@ -64,7 +64,7 @@ describe('asbuilt spec', () => {
     await run(['spec', '01-admin.har', '-o', 'one', '--format', 'openapi']);
     expect(await readdir(join(folder, 'one'))).toEqual(['openapi.json']);
     const { stdout } = await run(['spec', '01-admin.har', '--format', 'json', '--quiet']);
-    expect(JSON.parse(stdout).format).toBe('asbuilt/1');
+    expect(JSON.parse(stdout).format).toBe('asbuilt/2');
   });
 
   it('replaces what an earlier run wrote and leaves no drafts', async () => {

@@ -4,7 +4,7 @@ import { concludeAll } from './conclude.js';
 import type { AnyEngine } from './engine.js';
 import { emptyOrigins } from './origins/summary.js';
 
-const gap = { id: 'G-1', says: 'Nothing.', how: 'Look.' };
+const gap = { id: 'G-1', kind: 'test', subject: null, says: 'Nothing.', how: 'Look.' };
 
 it('lets go of the summary of a point once it is concluded, also where that failed', () => {
   const summaries = new Map<PointName, unknown>([

@@ -1,4 +1,4 @@
-import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spec } from '@asbuilt/spec';
+import { gapKind, notShown, POINTS, type Gap, type Point, type PointName, type Spec } from '@asbuilt/spec';
 import { concludeCalls, type CallsSummary } from './calls/index.js';
 import type { AnyEngine } from './engine.js';
 import { concludeBehaviour } from './behaviour/conclude.js';
@@ -106,7 +106,7 @@ function attempt(point: PointName, failure: string | undefined, conclude: () => 
 function failed(point: PointName, reason: string): Point {
   const { subject } = POINTS.find((p) => p.name === point)!;
   const gap: Gap = {
-    id: gapId(point, 'failed'),
+    ...gapKind(point, 'failed'),
     says: `${subject}: not shown, because looking for it failed.`,
     how: 'Report this with the reason given; the other points are not touched by it.',
   };
@@ -115,7 +115,7 @@ function failed(point: PointName, reason: string): Point {
 
 function notLookedFor(point: PointName): Gap {
   return {
-    id: gapId(point, 'not looked for'),
+    ...gapKind(point, 'not looked for'),
     says: 'Not looked for yet.',
     how: 'This release does not look for it; a later one will, in the same material.',
   };

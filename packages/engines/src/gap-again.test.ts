@@ -108,9 +108,11 @@ test('states that are none are not missed, and a life cycle is called what it is
 });
 
 test('a link that was never followed is told by a screen that is left; with the last of them there is no such gap', () => {
-  const link = { to: '/loans/7', on: '/members/3', screen: 'S-/members/{id}' };
+  const link = { to: '/loans/7', on: '/members/3', screen: 'S-/members/{id}', path: '/loans/{id}' };
   const gap: Gap = {
     id: gapId('screens', 'never opened'),
+    kind: 'never opened',
+    subject: '/loans/{id}',
     says: '/loans/{id} is linked and was never opened.',
     how: 'Follow the link to /loans/7 on /members/3.',
     link,
@@ -138,6 +140,12 @@ test('routes of the code that nobody opened are those that are left', () => {
 });
 
 test('what is about no statement stays as it is', () => {
-  const gap = { id: gapId('roles', 'signed out'), says: 'What may be done without signing in: not shown.', how: '' };
+  const gap = {
+    id: gapId('roles', 'signed out'),
+    kind: 'test',
+    subject: null,
+    says: 'What may be done without signing in: not shown.',
+    how: '',
+  };
   expect(gapAgain(gap, 'roles', spec([]))).toBe(gap);
 });

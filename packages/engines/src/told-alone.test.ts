@@ -16,7 +16,13 @@ function gapsAt(name: PointName, gaps: Gap[], ...statements: object[]): Gap[] {
   return withToldAlone(points)[name].gaps;
 }
 
-const gap = (name: PointName, identity: string): Gap => ({ id: gapId(name, identity), says: identity, how: '' });
+const gap = (name: PointName, identity: string): Gap => ({
+  id: gapId(name, identity),
+  kind: 'test',
+  subject: null,
+  says: identity,
+  how: '',
+});
 const by = (...basis: Basis[]) => ({ basis });
 
 test.each([

@@ -73,24 +73,24 @@ const TELLERS: readonly (readonly [Basis, string])[] = [
   ['coded', 'the shipped code'],
 ];
 
-function toldAlone(name: PointName, { id, how }: Gap, { statements, gaps }: Point): Gap[] {
+function toldAlone(name: PointName, gap: Gap, { statements, gaps }: Point): Gap[] {
   if (statements.some(isSeen)) return [];
   const tellers = TELLERS.filter(([basis]) => statements.some((one) => one.basis.includes(basis))).map(([, by]) => by);
   // a gap of what only the code tells, or only documents, says it already
-  const isSaid = ['coded', 'stated'].some((by) => gaps.some((gap) => gap.id === gapId(name, by)));
+  const isSaid = ['coded', 'stated'].some((by) => gaps.some(({ kind, subject }) => kind === by && subject === null));
   if (isSaid && tellers.length === 1) return [];
   const { subject } = POINTS.find((point) => point.name === name)!;
   const says = `${subject}: told by ${tellers.join(' and by ')} alone, and not seen.`;
   // a document is there
-  return [{ id, says, how: how.replace(', or add a document that says it', '') }];
+  return [{ ...gap, says, how: gap.how.replace(', or add a document that says it', '') }];
 }
 
 /** By point: whether what stands there in the end tells what the gap says is not shown. */
 const ANSWERED: { readonly [Name in PointName]?: (gap: Gap, points: Points) => boolean } = {
   purpose: ({ id }, { purpose }) =>
     purpose.statements.some(({ kind }) => (kind === 'name' || kind === 'summary') && id === gapId('purpose', kind)),
-  entities: ({ id, says }, { entities }) =>
-    says.includes(': seen only where') && !entityGaps(entities.statements).some((gap) => gap.id === id),
+  entities: ({ id, kind }, { entities }) =>
+    kind === 'unread' && !entityGaps(entities.statements).some((gap) => gap.id === id),
   states: (gap, { states }) =>
     isOfCycle(gap) && !states.statements.some((cycle) => gapsIn(cycle).some(({ id }) => id === gap.id)),
   roles: ({ id }, { roles }) =>

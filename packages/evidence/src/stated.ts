@@ -86,6 +86,9 @@ export type StatedThing =
   | {
       readonly point: 'constants';
       readonly name: string;
+      /** Of the usual ones which it is, where that is known. */
+      readonly kind?: 'page';
+      readonly subject?: 'default' | 'largest';
       readonly value: Json;
       readonly unit: string | null;
       readonly meaning: string;

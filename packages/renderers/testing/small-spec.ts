@@ -177,7 +177,7 @@ const calls: Call[] = [
 ];
 
 export const smallSpec: Spec = {
-  format: 'asbuilt/1',
+  format: 'asbuilt/2',
   product: 'Village Library',
   origins: ['https://library.example'],
   material,
@@ -187,7 +187,15 @@ export const smallSpec: Spec = {
       { ...shown(12, at(0)), id: 'P-name0000', kind: 'name', text: 'Village Library' },
       { ...shown(1, at(0)), id: 'P-summ0000', kind: 'summary', text: 'Borrow books | bring them back.' },
     ],
-    gaps: [{ id: 'G-1', says: 'Whom it addresses is not shown.', how: 'Record the page that invites people in.' }],
+    gaps: [
+      {
+        id: 'G-1',
+        kind: 'test',
+        subject: null,
+        says: 'Whom it addresses is not shown.',
+        how: 'Record the page that invites people in.',
+      },
+    ],
   },
   screens: {
     shown: 'shown',
@@ -333,12 +341,28 @@ export const smallSpec: Spec = {
         screens: [],
       },
     ],
-    gaps: [{ id: 'G-2', says: 'Nobody was signed out.', how: 'Record the same steps without signing in.' }],
+    gaps: [
+      {
+        id: 'G-2',
+        kind: 'test',
+        subject: null,
+        says: 'Nobody was signed out.',
+        how: 'Record the same steps without signing in.',
+      },
+    ],
   },
   calls: {
     shown: 'shown',
     statements: calls,
-    gaps: [{ id: 'G-3', says: 'GET /api/v1/books never failed.', how: 'Ask for a page that is not there.' }],
+    gaps: [
+      {
+        id: 'G-3',
+        kind: 'test',
+        subject: null,
+        says: 'GET /api/v1/books never failed.',
+        how: 'Ask for a page that is not there.',
+      },
+    ],
     notServed: [{ method: 'GET', path: '/api/v2/books', statuses: [404], support: 2, evidence: [at(130)] }],
   },
   errors: {
@@ -374,6 +398,8 @@ export const smallSpec: Spec = {
         name: 'page size',
         value: 20,
         unit: 'books',
+        kind: 'setting' as const,
+        subject: null,
         meaning: 'Books on one page',
         where: ['C-list0000'],
       },

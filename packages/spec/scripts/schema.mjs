@@ -2,5 +2,5 @@
 import { writeFileSync } from 'node:fs';
 import { specJsonSchema } from '../dist/index.js';
 
-const file = new URL('../asbuilt-1.schema.json', import.meta.url);
+const file = new URL('../asbuilt-2.schema.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(specJsonSchema(), null, 2)}\n`);

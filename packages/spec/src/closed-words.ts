@@ -31,6 +31,18 @@ export const CALL_DOES = [
 
 export const BEHAVIOUR_KINDS = ['effect', 'formula', 'order'] as const;
 
+/** What a constant is about: a page of a list, how long a cookie or something else lasts, how often one may ask, how often the client does, a bound, a setting, the words for something. */
+export const CONSTANT_KINDS = [
+  'page',
+  'cookie',
+  'lifetime',
+  'rate',
+  'period',
+  'limit',
+  'setting',
+  'vocabulary',
+] as const;
+
 /** What a call does to records besides what it was sent. */
 export const EFFECTS = ['creates', 'deletes', 'sets', 'stamps', 'adds', 'later'] as const;
 

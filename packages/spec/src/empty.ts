@@ -1,4 +1,4 @@
-import { gapId } from './ids.js';
+import { gapKind } from './ids.js';
 import { FORMAT, type Gap, type PointName, type Point, type Spec, type Statement } from './model.js';
 import { POINTS } from './points.js';
 
@@ -17,7 +17,7 @@ const HOW_TO_BEGIN: Record<PointName, string> = {
 
 export function nothingShownGap(point: PointName): Gap {
   const { subject } = POINTS.find((p) => p.name === point)!;
-  return { id: gapId(point, 'nothing shown'), says: `${subject}: not shown.`, how: HOW_TO_BEGIN[point] };
+  return { ...gapKind(point, 'nothing shown'), says: `${subject}: not shown.`, how: HOW_TO_BEGIN[point] };
 }
 
 export function notShown<S extends Statement>(gap: Gap): Point<S> {

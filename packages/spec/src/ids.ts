@@ -43,6 +43,13 @@ export function behaviourId(identity: string): string {
   return `B-${shortHash(identity, 8)}`;
 }
 
+/** What a gap is of, with its id. */
+export const gapKind = (point: PointName, kind: string, subject: string | null = null) => ({
+  id: gapId(point, subject === null ? kind : `${kind} ${subject}`),
+  kind,
+  subject,
+});
+
 export function gapId(point: PointName, identity: string): string {
   return `G-${shortHash(`${point} ${identity}`, 8)}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromFormat1 } from './from-format-1.js';
 import { FORMAT, specSchema, type Spec } from './model.js';
 import { checkIntegrity } from './integrity.js';
 
@@ -12,8 +13,8 @@ export class SpecFormatError extends Error {
 type Raw = Record<string, unknown>;
 type Upgraders = ReadonlyMap<string, (raw: Raw) => Raw>;
 
-/** One step each, from the format named to the next one. `asbuilt/1` is the first, so there is none yet. */
-const UPGRADERS: Upgraders = new Map();
+/** One step each, from the format named to the next one. */
+const UPGRADERS: Upgraders = new Map([['asbuilt/1', fromFormat1]]);
 
 /** A document as it was stored or sent, brought to the current format and checked. Throws SpecFormatError. */
 export function loadSpec(value: unknown, upgraders: Upgraders = UPGRADERS): Spec {
@@ -48,11 +49,11 @@ function upgrade(value: Raw, upgraders: Upgraders): Raw {
   return raw;
 }
 
-/** The JSON Schema (2020-12) of the document, as published in `asbuilt-1.schema.json`. */
+/** The JSON Schema (2020-12) of the document, as published in `asbuilt-2.schema.json`. */
 export function specJsonSchema(): Record<string, unknown> {
   return {
-    $id: 'asbuilt-1.schema.json',
-    title: 'Asbuilt specification document, format asbuilt/1',
+    $id: 'asbuilt-2.schema.json',
+    title: 'Asbuilt specification document, format asbuilt/2',
     ...(z.toJSONSchema(specSchema, { target: 'draft-2020-12' }) as Record<string, unknown>),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { behaviourSchema } from './behaviour-model.js';
-import { CALL_DOES, PURPOSE_KINDS } from './closed-words.js';
+import { CALL_DOES, CONSTANT_KINDS, PURPOSE_KINDS } from './closed-words.js';
 import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
 import { accessSchema, roleSchema } from './role-model.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
@@ -12,20 +12,24 @@ export { roleSchema } from './role-model.js';
 export { screenSchema } from './screen-model.js';
 export { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
-// The specification document, format `asbuilt/1`. Declared once: the types, the JSON Schema file and the check on load
+// The specification document, format `asbuilt/2`. Declared once: the types, the JSON Schema file and the check on load
 // all come from here. Outside programs rely on these names: fields may be added, none renamed or dropped without a new
 // format number. Objects are loose, so that a field added by a later release survives a round trip through this one.
 
-export const FORMAT = 'asbuilt/1';
+export const FORMAT = 'asbuilt/2';
 
 export const gapSchema = z.looseObject({
   id: text,
+  /** What is missing: the same few words for all gaps of its kind. */
+  kind: text,
+  /** Of what it is missing: a call, an entity, a role, a field. null: of the whole point. */
+  subject: z.nullable(text),
   says: text,
   how: text,
   /** Statements that it is about, where it is about some: without them there is no such gap. */
   about: z.optional(z.array(text)),
-  /** Of a screen that was never opened: an address of it, and the page that leads there, with the id of its screen. */
-  link: z.optional(z.looseObject({ to: text, on: text, screen: z.optional(text) })),
+  /** Of a screen that was never opened: an address of it, with slots as `path`, and the page that leads there, with the id of its screen. */
+  link: z.optional(z.looseObject({ to: text, on: text, screen: z.optional(text), path: z.optional(text) })),
 });
 
 /** Who said that it does not matter, and when. It is as little shown as before. */
@@ -204,6 +208,12 @@ export const errorSchema = z.looseObject({
 export const constantSchema = z.looseObject({
   ...statement,
   name: text,
+  kind: z.enum(CONSTANT_KINDS),
+  /**
+   * Which of its kind: of a page its `default`, `largest` or `offered` size, or that of the `client`; of a cookie
+   * its name; of a lifetime what lasts so long; of a rate the `limit`, its `window` or the `wait` after it. null: its name says it all.
+   */
+  subject: z.nullable(text),
   value: z.unknown(),
   unit: z.nullable(text),
   meaning: text,

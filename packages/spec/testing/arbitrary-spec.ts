@@ -218,7 +218,7 @@ export const arbitrarySpec: fc.Arbitrary<Spec> = fc
       id: statementId('errors', String(n)),
       where: calls.slice(i, i + 2).map((c) => c.id),
     }));
-    const gaps = parts.gaps.map(([says, how], i) => ({ id: `G-${i}`, says, how }));
+    const gaps = parts.gaps.map(([says, how], i) => ({ id: `G-${i}`, kind: 'test', subject: null, says, how }));
     return {
       ...spec,
       origins: parts.origins,

@@ -44,12 +44,14 @@ export function documentOf(truth: Truth, recordings: Recordings, material: Spec[
   const sheets = POINTS.map(({ name }) => {
     const gaps = GAPS.filter(([point]) => point === name).map(([point, says, how]) => ({
       id: `gap-${statementId(point, says)}`,
+      kind: 'test',
+      subject: null,
       says,
       how,
     }));
     return [name, { shown: gaps.length > 0 ? 'partly' : 'shown', statements: points[name], gaps }] as const;
   });
-  const head = { format: 'asbuilt/1', product: truth.app, origins: ['https://borrow.example'], material };
+  const head = { format: 'asbuilt/2', product: truth.app, origins: ['https://borrow.example'], material };
   return { ...head, ...Object.fromEntries(sheets) } as unknown as Spec;
 }
 
@@ -245,6 +247,8 @@ function constantOf(
       calls.flatMap((call) => recordings.done(call)),
     ),
     name,
+    kind: 'setting',
+    subject: null,
     value,
     unit: unit ?? null,
     meaning: where.split(':')[0] ?? '',

@@ -50,6 +50,8 @@ function rows(was: Exchange, is: Exchange): string[] {
     name: 'default page size',
     value: 2,
     unit: 'items',
+    kind: 'setting' as const,
+    subject: null,
     meaning: '',
     where: ['GET /orders'],
   };

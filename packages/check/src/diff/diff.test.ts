@@ -226,7 +226,9 @@ test('what only some things allowed may be what is its own; what all did is not'
 
 test('a number that nobody is told of any more was not seen again', () => {
   const constant = (kind: 'limit' | 'page'): { constants: Constant[] } => ({
-    constants: [{ ...shown, id: 'K-1', name: 'most loans', value: 3, unit: 'loans', meaning: '', where: [], kind }],
+    constants: [
+      { ...shown, id: 'K-1', name: 'most loans', value: 3, unit: 'loans', subject: null, meaning: '', where: [], kind },
+    ],
   });
   expect(told(constant('limit'), {})).toEqual(['unseen: most loans gone. Not seen any more.']);
   expect(told(constant('page'), {})).toEqual(['unseen: most loans gone. Not seen any more.']);

@@ -44,9 +44,8 @@ function isPlace(schema: JsonSchema | null, pointer: string | undefined): boolea
 const LATE = 60;
 
 /** How long a cookie lasts, of answers that hand it out to everybody. */
-function cookieTests(plan: Plan, { name, value, unit, where, id }: Constant): string[] {
-  const cookie = /^lifetime of cookie (\S+)$/.exec(name)?.[1];
-  if (cookie === undefined || unit !== 'seconds' || typeof value !== 'number') return [];
+function cookieTests(plan: Plan, { name, kind, subject: cookie, value, unit, where, id }: Constant): string[] {
+  if (kind !== 'cookie' || cookie === null || unit !== 'seconds' || typeof value !== 'number') return [];
   const calls = where.flatMap((one) => plan.call(one) ?? []);
   const call = calls.find(
     (one) =>

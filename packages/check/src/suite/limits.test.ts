@@ -14,6 +14,7 @@ const limit: Constant = {
   name: 'most orders',
   value: 3,
   unit: 'orders',
+  subject: null,
   meaning: `A refusal says so. “${SAID}”`,
   where: ['POST /orders'],
   kind: 'limit',
@@ -57,7 +58,7 @@ describe('a limit that a refusal told of', () => {
     staying.calls.statements = staying.calls.statements.filter(({ method }) => method !== 'DELETE');
     expect(textOf(staying)).not.toContain('beyond(');
     expect(textOf(orders(limit, 422))).not.toContain('beyond(');
-    expect(textOf(orders({ ...limit, value: 300, meaning: '“300”' }))).not.toContain('beyond(');
+    expect(textOf(orders({ ...limit, value: 300, subject: null, meaning: '“300”' }))).not.toContain('beyond(');
     expect(textOf(orders({ ...limit, kind: 'page' }))).not.toContain('beyond(');
   });
 });

@@ -161,6 +161,8 @@ describe('nothing is asserted of the product that was not seen of it', () => {
       name: 'page size',
       value: 50,
       unit: null,
+      kind: 'setting' as const,
+      subject: null,
       meaning: '',
       where: ['GET /orders'],
       evidence: [{ material: '01', entry: 0, at }],

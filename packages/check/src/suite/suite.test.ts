@@ -256,7 +256,16 @@ describe('a suite', () => {
 
   it('looks how long a cookie is handed out for, where an answer does', () => {
     const spec = shop();
-    const lifetime = { ...shown, id: 'K-1', name: 'lifetime of cookie sid', value: 60, unit: 'seconds', meaning: '' };
+    const lifetime = {
+      ...shown,
+      id: 'K-1',
+      name: 'lifetime of cookie sid',
+      value: 60,
+      unit: 'seconds',
+      kind: 'setting' as const,
+      subject: null,
+      meaning: '',
+    };
     const of = (where: string[], renews = true) => {
       spec.constants.statements = [{ ...lifetime, where }];
       return constantTests(planned(spec, sent, { renews: () => renews })).join('');

@@ -1,4 +1,4 @@
-import { emptySpec, gapId, type Spec } from '@asbuilt/spec';
+import { emptySpec, gapKind, type Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { specSummary } from './spec-summary.js';
 
@@ -33,7 +33,7 @@ const SPEC: Spec = {
       { ...call, id: 'C-1', method: 'GET', path: '/orders', responses: [] },
       { ...call, id: 'C-2', method: 'POST', path: '/orders', responses: [] },
     ],
-    gaps: [{ id: gapId('calls', 'x'), says: 'What /orders/{id} answers is not shown.', how: 'Open an order.' }],
+    gaps: [{ ...gapKind('calls', 'x'), says: 'What /orders/{id} answers is not shown.', how: 'Open an order.' }],
   },
   errors: {
     shown: 'shown',

@@ -1,5 +1,5 @@
 import { HOW_TO_SEE_THE_REST } from '../kit/left-out.js';
-import { byText, gapId, stepName, type Call, type Gap, type NotServed } from '@asbuilt/spec';
+import { byText, gapKind, stepName, type Call, type Gap, type NotServed } from '@asbuilt/spec';
 import { callKey } from '../stated/calls.js';
 import type { CodedConclusion } from './never-seen/coded-calls.js';
 import { isSomewhere } from './never-seen/described-operations.js';
@@ -14,7 +14,7 @@ export function gapsOf(
   if (calls.length === 0)
     return [
       {
-        id: gapId('calls', 'none'),
+        ...gapKind('calls', 'none'),
         says: 'Calls: not shown. The material holds no exchange with the product.',
         how: 'Save the network log of a session as a HAR file, bodies included, and give it to `asbuilt spec`.',
       },
@@ -42,7 +42,7 @@ export function leftOut(left: number, kept: number): Gap[] {
   if (left === 0) return [];
   return [
     {
-      id: gapId('calls', 'left out'),
+      ...gapKind('calls', 'left out'),
       says: `The product answered at more than ${kept} addresses that have nothing in common. The ${kept} that were called most are described; ${left} are left out.`,
       how: HOW_TO_SEE_THE_REST,
     },
@@ -54,7 +54,7 @@ export const originsLeftOut = (left: number, kept: number): Gap[] =>
     ? []
     : [
         {
-          id: gapId('calls', 'hosts left out'),
+          ...gapKind('calls', 'hosts left out'),
           says: `The product has more than ${kept} hosts. The ${kept} that were used most are described; ${left} are left out.`,
           how: 'Name the hosts of interest with `--origin`, or record one customer of the product instead of all.',
         },
@@ -68,7 +68,7 @@ export function unkept(calls: readonly Call[]): Gap[] {
   if (count === 0) return [];
   return [
     {
-      id: gapId('calls', 'bodies not kept'),
+      ...gapKind('calls', 'bodies not kept'),
       says: `What ${count === 1 ? '1 call sends' : `${count} calls send`} is not shown, since the material leaves the bodies of requests out: ${someNames(calls)}.`,
       how: 'Record again with a recorder that keeps what is sent, as `asbuilt record` does, or save the HAR with content.',
       about: idsOf(calls),
@@ -77,7 +77,7 @@ export function unkept(calls: readonly Call[]): Gap[] {
 }
 
 const SOMEWHERE: Gap = {
-  id: gapId('calls', 'somewhere'),
+  ...gapKind('calls', 'somewhere'),
   says: 'A GraphQL schema declares operations, and at which address they are served is not shown: they stand under /{endpoint}.',
   how: 'Record one request that the product sends to its GraphQL endpoint.',
 };
@@ -89,7 +89,7 @@ export function onlyOffered(offered: readonly Call[]): Gap[] {
   const calls = count === 1 ? '1 call is' : `${count} calls are`;
   return [
     {
-      id: gapId('calls', 'offered'),
+      ...gapKind('calls', 'offered'),
       says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(offered)}.`,
       how: 'Follow the links and send the forms that make these calls while recording.',
       about: idsOf(offered),
@@ -104,7 +104,7 @@ export function statedCalls(calls: readonly Call[]): Gap[] {
   if (count === 0) return [];
   return [
     {
-      id: gapId('calls', 'stated'),
+      ...gapKind('calls', 'stated'),
       says: `${count === 1 ? '1 call is' : `${count} calls are`} stated by documents, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(stated)}.`,
       how: 'Make these calls while recording, or correct the document where the product does not have them.',
       about: idsOf(stated),
@@ -119,7 +119,7 @@ export function unserved(calls: readonly Call[]): Gap[] {
   const said = count === 1 ? '1 call is' : `${count} calls are`;
   return [
     {
-      id: gapId('calls', 'offered and not served'),
+      ...gapKind('calls', 'offered and not served'),
       says: `${said} offered by pages, described or written in the code, and ${count === 1 ? 'was' : 'were'} only ever answered 404 or 405 when somebody made ${count === 1 ? 'it' : 'them'}: ${someNames(calls)}.`,
       how: 'Find out whether the product still has these calls; if so, make them succeed while recording.',
       about: idsOf(calls),
@@ -133,7 +133,7 @@ export function onlyCoded(coded: readonly Call[]): Gap[] {
   const calls = count === 1 ? '1 call is' : `${count} calls are`;
   return [
     {
-      id: gapId('calls', 'coded'),
+      ...gapKind('calls', 'coded'),
       says: `${calls} written in the shipped code and never seen in traffic, so that what is answered is not shown: ${someNames(coded)}.`,
       how: 'With `asbuilt why` saying where in the code each of them stands, use what makes these calls while recording.',
       about: idsOf(coded),
@@ -152,7 +152,7 @@ function codedApart(requests: readonly string[]): Gap[] {
   if (requests.length === 0) return [];
   return [
     {
-      id: gapId('calls', 'coded apart'),
+      ...gapKind('calls', 'coded apart'),
       says: `Shipped code asks for what begins as nothing in the traffic does, so that it is not shown whether the product serves it or a library carries it along: ${named(requests)}.`,
       how: `Use what makes one of these requests while recording, and the others of the same code are told with it: ${named(requests)}.`,
     },
@@ -163,7 +163,7 @@ function perhapsCoded(requests: readonly string[]): Gap[] {
   if (requests.length === 0) return [];
   return [
     {
-      id: gapId('calls', 'coded elsewhere'),
+      ...gapKind('calls', 'coded elsewhere'),
       says: `Shipped code that is told from outside where to ask has requests that were never seen in traffic, so that it is not shown whether this product serves them: ${named(requests)}.`,
       how: `Use what makes these requests while recording: ${named(requests)}.`,
     },
@@ -174,7 +174,7 @@ const isRefused = ({ responses }: Call): boolean => responses.every(({ status })
 
 function refused(call: Call): Gap {
   return {
-    id: gapId('calls', `refused ${call.id}`),
+    ...gapKind('calls', 'refused', call.id),
     says: `${stepName(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
     how: 'Make each of these calls succeed, as someone who may make it and with valid input.',
     about: [call.id],
@@ -184,7 +184,7 @@ function refused(call: Call): Gap {
 /** What was seen is what the product does; the description may be of another version. */
 export function differenceGap(call: Call, differ: readonly string[]): Gap {
   return {
-    id: gapId('calls', `differs ${call.id}`),
+    ...gapKind('calls', 'differs', call.id),
     says: `${stepName(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
     how: 'Find out whether the product or its description is meant; record these calls again if the product has changed since.',
     about: [call.id],
@@ -198,7 +198,7 @@ function someNames(calls: readonly Call[]): string {
 
 export function undescribedGap(calls: readonly Call[]): Gap {
   return {
-    id: gapId('calls', 'undescribed'),
+    ...gapKind('calls', 'undescribed'),
     says: `Made, and not in the description of the interface: ${someNames(calls)}.`,
     how: 'Add a description that has these calls, or take them for what is not meant for others.',
     about: idsOf(calls),

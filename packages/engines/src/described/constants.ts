@@ -5,8 +5,8 @@ import type { DescribedCall } from './described-call.js';
 import { isSchema, valueOf } from '../kit/object-schema.js';
 
 const SIZES = [
-  ['default', 'default page size', 'Items on a page unless the request asks otherwise.'],
-  ['maximum', 'largest page size', 'Most items on a page, however many the request asks for.'],
+  ['default', 'default', 'default page size', 'Items on a page unless the request asks otherwise.'],
+  ['maximum', 'largest', 'largest page size', 'Most items on a page, however many the request asks for.'],
 ] as const;
 
 /** What a document says of the parameter that asks for so many items. */
@@ -15,10 +15,24 @@ export function describedConstants(calls: readonly DescribedCall[]): Line<SaysOf
     said.params
       .filter((param) => param.in === 'query' && isPageSize(param.name) && call.method === 'GET')
       .flatMap(({ schema }) =>
-        SIZES.flatMap(([keyword, title, meaning]): Line<SaysOf<'constants'>>[] => {
+        SIZES.flatMap(([keyword, subject, title, meaning]): Line<SaysOf<'constants'>>[] => {
           const value = isSchema(schema) ? valueOf(schema).schema[keyword] : undefined;
           if (typeof value !== 'number' || value <= 0) return [];
-          return [{ says: { point: 'constants', name: title, value, unit: 'items', meaning, where: [name] }, seen }];
+          return [
+            {
+              says: {
+                point: 'constants',
+                name: title,
+                kind: 'page',
+                subject,
+                value,
+                unit: 'items',
+                meaning,
+                where: [name],
+              },
+              seen,
+            },
+          ];
         }),
       ),
   );

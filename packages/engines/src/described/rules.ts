@@ -1,5 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
-import { gapId, howFarShown, statementId, type Call, type Gap, type Rule, type Spec } from '@asbuilt/spec';
+import { gapKind, howFarShown, statementId, type Call, type Gap, type Rule, type Spec } from '@asbuilt/spec';
 import { evidenceOf } from '../kit/summary/refs.js';
 import { at } from '../kit/summary/maps.js';
 import { isSameValue } from '../stated/validation.js';
@@ -120,7 +120,7 @@ function contradicted(rule: Rule, { seen }: DescribedCall, { value }: SchemaRule
 function differenceGap(call: Call, differ: readonly string[]): Gap {
   const { id, method, path, operation } = call;
   return {
-    id: gapId('validation', `described ${id}`),
+    ...gapKind('validation', 'described', id),
     says: `${method} ${path}${operation === null ? '' : ` ${operation}`} takes otherwise than it is described: ${differ.join('; ')}.`,
     how: 'Find out whether the product or its description is meant; send these calls once as the description forbids, and once as it asks for.',
     about: [id],

@@ -1,5 +1,5 @@
 import { leftOutGap } from '../kit/left-out.js';
-import { gapId, type Call, type CataloguedError, type Gap } from '@asbuilt/spec';
+import { gapId, gapKind, type Call, type CataloguedError, type Gap } from '@asbuilt/spec';
 import { isSignInPath } from '../roles/signing-in/words.js';
 import { EMPTY_BODY, NO_MESSAGE } from './found.js';
 import type { ErrorsSummary } from './summary.js';
@@ -97,6 +97,6 @@ function list(statuses: readonly number[]): string {
   return [...new Set(statuses)].join(', ');
 }
 
-function gap(identity: string, says: string, how: string): Gap {
-  return { id: gapId('errors', identity), says, how };
+function gap(kind: string, says: string, how: string): Gap {
+  return { ...gapKind('errors', kind), says, how };
 }

@@ -19,6 +19,8 @@ const constant = (id: string, name: string): Constant => ({
   name,
   value: 5,
   unit: null,
+  kind: 'setting' as const,
+  subject: null,
   meaning: '',
   where: [],
 });

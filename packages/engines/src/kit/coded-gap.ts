@@ -1,4 +1,12 @@
-import { byText, gapId, type CataloguedError, type Constant, type Gap, type PointName, type Rule } from '@asbuilt/spec';
+import {
+  byText,
+  gapKind,
+  type CataloguedError,
+  type Constant,
+  type Gap,
+  type PointName,
+  type Rule,
+} from '@asbuilt/spec';
 
 // What nothing but the shipped code tells of a point is not shown to be so.
 
@@ -46,7 +54,7 @@ const gapFor =
     const named = names.slice(0, MOST_NAMED).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
     const count = `${coded.length} ${called}${coded.length === 1 ? '' : 's'}`;
     const says = `Known by the shipped code alone, and shown by no traffic: ${count}${named === '' ? '' : ` (${named})`}.`;
-    return [{ id: gapId(point, 'coded'), says, how, about: coded.map(({ id }) => id).sort(byText) }];
+    return [{ ...gapKind(point, 'coded'), says, how, about: coded.map(({ id }) => id).sort(byText) }];
   };
 
 export const codedRules = gapFor(RULES);

@@ -1,4 +1,4 @@
-import { gapId, type Gap, type PointName } from '@asbuilt/spec';
+import { gapKind, type Gap, type PointName } from '@asbuilt/spec';
 import type { Lowest } from './summary/lowest.js';
 
 /** What to do where a recording holds more than is described, whichever point it is. */
@@ -11,5 +11,5 @@ export function leftOutGap(point: PointName, things: string, ...all: readonly Lo
   if (full === undefined) return [];
   const kept = full.kept.size.toLocaleString('en');
   const says = `The recordings hold more than ${kept} different ${things}. ${kept} of them are described; the others are left out.`;
-  return [{ id: gapId(point, 'over'), says, how: HOW_TO_SEE_THE_REST }];
+  return [{ ...gapKind(point, 'over'), says, how: HOW_TO_SEE_THE_REST }];
 }

@@ -1,4 +1,4 @@
-import { gapId, howFarShown, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
+import { gapKind, howFarShown, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf } from '../kit/summary/refs.js';
 import { languagesIn } from './languages.js';
@@ -95,13 +95,13 @@ function gapsOf(named: boolean, told: boolean, fronts: number): Gap[] {
   const gaps: Gap[] = [];
   if (!named)
     gaps.push({
-      id: gapId('purpose', 'name'),
+      ...gapKind('purpose', 'name'),
       says: 'What the product is called: not shown.',
       how: 'Record its start page and three other pages as loaded documents, with their bodies.',
     });
   if (!told)
     gaps.push({
-      id: gapId('purpose', 'summary'),
+      ...gapKind('purpose', 'summary'),
       says: 'What the product says of itself: not shown.',
       how:
         fronts === 1

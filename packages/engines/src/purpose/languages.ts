@@ -1,4 +1,4 @@
-import { gapId, type Gap } from '@asbuilt/spec';
+import { gapKind, type Gap } from '@asbuilt/spec';
 import { detectAll } from 'tinyld/light';
 import type { Said } from './said.js';
 
@@ -35,7 +35,7 @@ export function languagesIn(langs: readonly Said[], doubts: readonly Said[]): { 
 }
 
 const gapOf = (named: string, read: string): Gap => ({
-  id: gapId('purpose', `language ${named}`),
+  ...gapKind('purpose', 'language', named),
   says: `The pages name their language \`${named}\`, but their text reads like \`${read}\`.`,
   how: 'Ask the owner which languages the product has, or record its pages in each of them.',
 });

@@ -1,4 +1,4 @@
-import { actingAs, byText, gapId, stepName, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
+import { actingAs, byText, gapKind, stepName, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
 
@@ -17,13 +17,13 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   gaps.push(...onlyUntold(roles, calls), ...roles.flatMap((role) => untoldTo(role, roles, calls)));
   if (!roles.some((role) => role.signedIn === false))
     gaps.push({
-      id: gapId('roles', 'signed out'),
+      ...gapKind('roles', 'signed out'),
       says: 'What may be done without signing in: not shown.',
       how: 'Record a session in which nobody signs in, and open the screens and calls of the others.',
     });
   if (roles.length === 1)
     gaps.push({
-      id: gapId('roles', 'one role'),
+      ...gapKind('roles', 'one role'),
       says: `Other roles than ${roles[0]!.name}: not shown.`,
       how: 'Record the same steps signed in as each other kind of user, one file for each.',
     });
@@ -80,7 +80,7 @@ export function severalGaps({ people, unknown }: Seen, { points }: Known): Gap[]
     const open = [...(unknown.get(actor) ?? [])].flatMap((id) => calls.get(id) ?? []);
     const untold = open.length === 0 ? '' : `, nor which of them made these calls: ${listOf(open)}`;
     return {
-      id: gapId('roles', `several ${actor.toLowerCase()}`),
+      ...gapKind('roles', 'several', actor.toLowerCase()),
       says: `In ${actor} several people act, one after the other: which of them saw which screen is not told${untold}.`,
       how: 'Record each of them in a file of their own.',
       ...(open.length === 0 ? {} : { about: open.map(({ id }) => id).sort(byText) }),
@@ -89,13 +89,16 @@ export function severalGaps({ people, unknown }: Seen, { points }: Known): Gap[]
 }
 
 export const untoldGap = (calls: readonly Call[]): Gap => ({
-  id: gapId('roles', 'untold'),
+  ...gapKind('roles', 'untold'),
   says: `Who may make these calls is not told, for they failed each time, and whether for want of a right at all is not shown: ${listOf(calls)}.`,
   how: 'Make each of these calls where nothing else stands in its way (on a thing of their own, or in another state, with what it asks for filled in), as every role, while recording.',
   about: calls.map(({ id }) => id).sort(byText),
 });
 
 const NEVER_TRIED = 'Never tried as ';
+/** Kinds of gaps: what others are refused, and what others do. */
+const NEVER = 'never tried';
+const NOT = 'not tried';
 /** What is known of others who tried it. */
 export const REFUSED = 'though refused to others';
 export const DONE = 'though others did it';
@@ -106,7 +109,7 @@ const TRIED = 'Tried as ';
 function triedGap(role: Role, calls: readonly Call[]): Gap {
   const who = role.signedIn === false ? 'Without signing in, make' : `${actingAs(role)} make`;
   return {
-    id: gapId('roles', `untold ${role.name.toLowerCase()}`),
+    ...gapKind('roles', 'untold', role.name.toLowerCase()),
     says: `${TRIED}${role.name}, and not told whether that may be done, for it failed each time, and whether for want of a right at all is not shown: ${listOf(calls)}.`,
     how: `${who} each of these calls where nothing else stands in its way (on a thing of their own, or in another state, with what it asks for filled in), while recording.`,
     about: [role.id, ...calls.map(({ id }) => id)],
@@ -114,20 +117,20 @@ function triedGap(role: Role, calls: readonly Call[]): Gap {
 }
 
 /** Of one role and calls. */
-export const isOfRole = (gap: Gap): boolean => isNeverTried(gap) || gap.says.startsWith(TRIED);
+export const isOfRole = (gap: Gap): boolean => isNeverTried(gap) || (gap.kind === 'untold' && gap.subject !== null);
 
 export const ofRoleAgain = (gap: Gap, role: Role, calls: readonly Call[]): Gap =>
   isNeverTried(gap) ? neverTriedAgain(gap, role, calls) : triedGap(role, calls);
 
-export const isNeverTried = ({ says }: Gap): boolean => says.startsWith(NEVER_TRIED);
+export const isNeverTried = ({ kind }: Gap): boolean => kind === NEVER || kind === NOT;
 
-const neverTriedAgain = ({ says }: Gap, role: Role, calls: readonly Call[]): Gap =>
-  neverTriedGap(role, calls, says.includes(`, ${DONE}: `) ? DONE : REFUSED);
+const neverTriedAgain = ({ kind }: Gap, role: Role, calls: readonly Call[]): Gap =>
+  neverTriedGap(role, calls, kind === NOT ? DONE : REFUSED);
 
 export function neverTriedGap(role: Role, calls: readonly Call[], others: Others): Gap {
   const who = role.signedIn === false ? 'Without signing in' : actingAs(role);
   return {
-    id: gapId('roles', `${others === REFUSED ? 'never' : 'not'} tried ${role.name.toLowerCase()}`),
+    ...gapKind('roles', others === REFUSED ? NEVER : NOT, role.name.toLowerCase()),
     says: `${NEVER_TRIED}${role.name}, ${others}: ${listOf(calls)}.`,
     how:
       role.signedIn === false

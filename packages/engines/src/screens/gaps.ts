@@ -1,4 +1,4 @@
-import { byText, gapId, type Gap, type Screen } from '@asbuilt/spec';
+import { byText, gapKind, type Gap, type Screen } from '@asbuilt/spec';
 import { choiceText } from '../kit/address/choices.js';
 import { leftOutGap } from '../kit/left-out.js';
 import { at } from '../kit/summary/maps.js';
@@ -22,7 +22,7 @@ interface Concluded {
 }
 
 const NOTHING: Gap = {
-  id: gapId('screens', 'nothing'),
+  ...gapKind('screens', 'nothing'),
   says: 'Screens and routes: not shown; the material has no page that somebody saw.',
   how: 'Record a browser that goes through the screens: asbuilt record URL.',
 };
@@ -42,7 +42,7 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   gaps.push(...withoutPlace(placeless));
   if (summary.viewers.kept.size === 0)
     gaps.push({
-      id: gapId('screens', 'no records'),
+      ...gapKind('screens', 'no records'),
       says: 'What screens show and offer was told by whole pages alone: there are no page records.',
       how: 'Record with asbuilt record, which keeps each screen as it stood.',
     });
@@ -76,13 +76,13 @@ export const statedScreens = (screens: readonly Screen[]): Gap[] =>
     'Open these screens while recording, or correct the document where the product does not have them.',
   );
 
-function unopened(identity: string, screens: readonly Screen[], what: string, how: string): Gap[] {
+function unopened(kind: string, screens: readonly Screen[], what: string, how: string): Gap[] {
   if (screens.length === 0) return [];
   const named = screens.slice(0, MOST_TOLD).map(({ route }) => route);
   const more = screens.length > MOST_TOLD ? ` and ${screens.length - MOST_TOLD} more` : '';
   return [
     {
-      id: gapId('screens', identity),
+      ...gapKind('screens', kind),
       about: screens.map(({ id }) => id),
       says: `${what}, so that what they show is not shown: ${named.join(', ')}${more}.`,
       how,
@@ -96,7 +96,7 @@ function withoutPlace(routes: readonly string[]): Gap[] {
   const named = `${routes.slice(0, MOST_TOLD).join(', ')}${more}`;
   return [
     {
-      id: gapId('screens', 'coded somewhere'),
+      ...gapKind('screens', 'coded somewhere'),
       says: `Routes of the shipped code of which no screen tells where they stand, or whether they are of this product: ${named}.`,
       how: `Open some of these routes while recording: ${routes.slice(0, FEW).join(', ')}${routes.length > FEW ? ` and ${routes.length - FEW} more` : ''}.`,
     },
@@ -125,7 +125,7 @@ function neverOpened({ found, routeOf, idOf, acts }: Concluded): Gap[] {
   const gaps = told.slice(0, MOST_TOLD).map(([identity, link]) => gapOf(identity, link, idOf));
   if (told.length > MOST_TOLD)
     gaps.push({
-      id: gapId('screens', 'never opened others'),
+      ...gapKind('screens', 'never opened others'),
       says: `${told.length - MOST_TOLD} further addresses are linked and were never opened.`,
       how: 'Follow the links of the screens that are shown.',
     });
@@ -140,25 +140,24 @@ function gapOf(identity: string, { address, from }: Link, idOf: Concluded['idOf'
   const [on = plain(first.linkedOn(address) ?? first.addresses[0]!), to = path] =
     first.page.led.kept.get(address)?.way.split('\n') ?? [];
   return {
-    id: gapId('screens', `never opened ${identity}`),
-    says: `${path}${IS_LINKED}`,
-    ...wayTo(to, on, idOf(first)),
+    ...gapKind('screens', 'never opened', identity),
+    says: `${path} is linked and was never opened.`,
+    ...wayTo(to, on, idOf(first), path),
     about: about.map(idOf),
   };
 }
 
-const IS_LINKED = ' is linked and was never opened.';
-
-const wayTo = (to: string, on: string, screen: string) => ({
+const wayTo = (to: string, on: string, screen: string, path: string) => ({
   how: `Follow the link to ${to} on ${on}.`,
-  link: { to, on, screen },
+  link: { to, on, screen, path },
 });
 
 /** By way of a screen that is left, where the one that it named is not. */
 export function neverOpenedAgain(gap: Gap, left: readonly Screen[]): Gap {
   if (left.some(({ id }) => id === gap.link?.screen)) return gap;
   const { route, id } = left[0]!;
-  return { ...gap, ...wayTo(gap.says.replace(IS_LINKED, ''), route, id) };
+  const { path = '' } = gap.link!;
+  return { ...gap, ...wayTo(path, route, id, path) };
 }
 
 /** What opens over one page after another (`/news#/join`, `/about#/join`) is told once, of the page that leads there most. */

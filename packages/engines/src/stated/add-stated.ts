@@ -1,6 +1,6 @@
 import type { CallName, StatedThing } from '@asbuilt/evidence';
 import {
-  gapId,
+  gapKind,
   howFarShown,
   type Call,
   type Gap,
@@ -147,7 +147,7 @@ function differenceGap(
   const place = ref === undefined ? 'A document' : `The document ${ref.material}, ${ref.at ?? `entry ${ref.entry}`},`;
   return {
     // two documents, or two lines of one, may contradict the same
-    id: gapId(name, `stated ${id} ${place}`),
+    ...gapKind(name, 'stated', `${id} ${place}`),
     says: `${place} does not agree with ${id}: ${differ.join('; ')}.`,
     how: `Correct what the document says of ${id}, or record what shows that it is right.`,
     about: [id],

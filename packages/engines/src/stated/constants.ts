@@ -1,4 +1,4 @@
-import { byText, statementId } from '@asbuilt/spec';
+import { byText, statementId, type Constant } from '@asbuilt/spec';
 import { callIdsOf, quoted, sameWord, type Folding } from './folding.js';
 import { isSameValue } from './validation.js';
 
@@ -20,10 +20,12 @@ export const constantFolding: Folding<'constants'> = {
     isSameValue(constant.value, value)
       ? []
       : [`${constant.name} was ${quoted(constant.value)}, and is said to be ${quoted(value)}`],
-  make: ({ name, value, unit, meaning, where }, ground, ids) => ({
+  make: ({ name, kind, subject = null, value, unit, meaning, where }, ground, ids) => ({
     id: statementId('constants', JSON.stringify(['stated', name, value])),
     ...ground,
     name,
+    kind: (kind ?? 'setting') satisfies Constant['kind'],
+    subject,
     value,
     unit,
     meaning,

@@ -23,6 +23,8 @@ const size = (value: unknown, where: string[]): Constant => ({
   name: 'default page size',
   value,
   unit: 'items',
+  kind: 'setting' as const,
+  subject: null,
   meaning: '',
   where,
 });
@@ -48,7 +50,7 @@ function told(
     const ref = { material: 'notes', entry: i };
     observeStated(summary, { kind: 'stated', ref, actor: '', at: null, line: 7 + i, says, url: NOWHERE });
   });
-  const none = notShown({ id: 'G-1', says: '', how: '' });
+  const none = notShown({ id: 'G-1', kind: 'test', subject: null, says: '', how: '' });
   const points = Object.fromEntries(POINT_NAMES.map((name) => [name, none])) as unknown as Pick<Spec, PointName>;
   const of = (statements: unknown[] = []) => ({ shown: 'shown', statements, gaps: [] }) as never;
   const { constants, entities, errors, calls } = addStated(

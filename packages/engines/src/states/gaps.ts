@@ -1,4 +1,4 @@
-import { byText, gapId, nothingShownGap, type Gap, type LifeCycle } from '@asbuilt/spec';
+import { byText, gapKind, nothingShownGap, type Gap, type LifeCycle } from '@asbuilt/spec';
 import { leftOutGap } from '../kit/left-out.js';
 import type { Cycle } from './cycle.js';
 import type { StatesSummary } from './summary.js';
@@ -13,7 +13,7 @@ export function gapsOf(statements: readonly LifeCycle[], beginnings: readonly Cy
 function beginning({ entity, field, states }: Cycle): Gap {
   const of = `${entity}: ${field}`;
   const says = `${of} was only ever seen to be ${list([...states])}.`;
-  return gap(`${of} only`, says, `Record what changes ${field} of ${entity}, if anything does.`);
+  return gap('only', of, says, `Record what changes ${field} of ${entity}, if anything does.`);
 }
 
 const HOW = {
@@ -23,20 +23,21 @@ const HOW = {
 };
 
 /** Whether a life cycle itself tells it. */
-export const isOfCycle = ({ how }: Gap): boolean => Object.values(HOW).includes(how);
+export const isOfCycle = ({ kind }: Gap): boolean => Object.hasOwn(HOW, kind);
 
 export function gapsIn({ id, entity, field, states, transitions }: LifeCycle): Gap[] {
   const of = `${entity}: ${field}`;
   const gaps: Gap[] = [];
   const never = states.filter((state) => state.seen === false).map(({ name }) => name);
-  if (never.length > 0) gaps.push(gap(`${of} unseen`, `${of}: nothing was seen to be ${list(never)}.`, HOW.unseen));
+  if (never.length > 0) gaps.push(gap('unseen', of, `${of}: nothing was seen to be ${list(never)}.`, HOW.unseen));
   const moved = transitions.filter(({ from }) => from !== null);
-  if (moved.length === 0) gaps.push(gap(`${of} still`, `${of}: how it changes is not shown.`, HOW.still));
+  if (moved.length === 0) gaps.push(gap('still', of, `${of}: how it changes is not shown.`, HOW.still));
   const byItself = moved.filter(({ via, support }) => via === null && support > 0);
   if (byItself.length > 0)
     gaps.push(
       gap(
-        `${of} gap`,
+        'gap',
+        of,
         `${of}: what makes ${list(byItself.map(({ from, to }) => `${from} → ${to}`))} is not shown; it was different when seen again.`,
         HOW.gap,
       ),
@@ -46,4 +47,8 @@ export function gapsIn({ id, entity, field, states, transitions }: LifeCycle): G
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-const gap = (identity: string, says: string, how: string): Gap => ({ id: gapId('states', identity), says, how });
+const gap = (kind: string, subject: string, says: string, how: string): Gap => ({
+  ...gapKind('states', kind, subject),
+  says,
+  how,
+});

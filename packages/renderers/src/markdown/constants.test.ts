@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBook } from './book.js';
 import { constantsBody } from './constants.js';
 
-const constant = (name: string, value: unknown, kind?: string): Constant => ({
+const constant = (name: string, value: unknown, kind: Constant['kind'] = 'setting'): Constant => ({
   id: `K-${name.slice(0, 4)}`,
   basis: ['observed'],
   support: 2,
@@ -13,15 +13,16 @@ const constant = (name: string, value: unknown, kind?: string): Constant => ({
   name,
   value,
   unit: typeof value === 'number' ? 'items' : null,
+  kind,
+  subject: null,
   meaning: 'So it is.',
   where: ['C-1'],
-  ...(kind === undefined ? {} : { kind }),
 });
 
-test('constants stand under their kind, what has none stands last', () => {
+test('constants stand under their kind', () => {
   const spec = emptySpec('Shop');
   const statements = [
-    constant('other', 'x'),
+    constant('sid', 60, 'cookie'),
     constant('words', ['a', 'b'], 'setting'),
     constant('page size', 20, 'page'),
   ];
@@ -30,8 +31,9 @@ test('constants stand under their kind, what has none stands last', () => {
   expect(constantsBody(spec, openBook(spec)).slice(1)).toEqual([
     '### Pages of lists',
     `${head}\n| page size | \`20\` items | So it is. | C-1 | 2 | \`m#7\` · K-page |`,
+    '### Lifetimes of cookies',
+    `${head}\n| sid | \`60\` items | So it is. | C-1 | 2 | \`m#7\` · K-sid |`,
     '### Settings',
     `${head}\n| words | \`["a","b"]\` | So it is. | C-1 | 2 | \`m#7\` · K-word |`,
-    `${head}\n| other | \`'x'\` | So it is. | C-1 | 2 | \`m#7\` · K-othe |`,
   ]);
 });

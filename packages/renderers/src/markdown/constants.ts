@@ -7,31 +7,27 @@ import { backingCells, counted } from './words.js';
 
 const MOST_VALUE_TEXT = 120;
 
-/** By kind, in the order in which people ask for them; what has none of these kinds stands last, under no heading. */
-const HEADINGS: readonly (readonly [kind: string, heading: string])[] = [
+/** By kind, in the order in which people ask for them. */
+const HEADINGS: readonly (readonly [kind: Constant['kind'], heading: string])[] = [
   ['page', 'Pages of lists'],
   ['limit', 'Limits'],
   ['rate', 'Rates'],
-  ['lifetime', 'Lifetimes'],
+  ['cookie', 'Lifetimes of cookies'],
+  ['lifetime', 'Other lifetimes'],
   ['period', 'Caching and polling'],
   ['vocabulary', 'Vocabularies'],
   ['setting', 'Settings'],
 ];
 
 export function constantsBody({ constants }: Spec, book: Book): string[] {
-  const groups = groupBy(constants.statements, (constant) => kindOf(constant));
+  const groups = groupBy(constants.statements, ({ kind }) => kind);
   return [
     `${counted(constants.statements.length, 'constant')}. A range is written with two dots, both ends included.`,
     ...HEADINGS.flatMap(([kind, heading]) => {
       const group = groups.get(kind);
       return group === undefined ? [] : [`### ${heading}`, constantsTable(group, book)];
     }),
-    ...[groups.get('')].flatMap((others) => (others === undefined ? [] : [constantsTable(others, book)])),
   ];
-}
-
-function kindOf({ kind }: Constant): string {
-  return HEADINGS.some(([known]) => known === kind) ? String(kind) : '';
 }
 
 function constantsTable(constants: readonly Constant[], book: Book): string {

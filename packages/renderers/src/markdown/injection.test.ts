@@ -70,7 +70,7 @@ function poisoned(spec: Spec, poison: string): Spec {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([k, inner]) => [k, turn(inner, k)]));
   };
-  return { ...(turn(spec, '') as Spec), format: 'asbuilt/1' };
+  return { ...(turn(spec, '') as Spec), format: 'asbuilt/2' };
 }
 
 test('the library told by hand is sound', () => {

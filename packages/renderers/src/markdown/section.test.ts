@@ -4,7 +4,7 @@ import { call, specOf } from '../../testing/make.js';
 import { planText } from '../plan/plan-text.js';
 import { toMarkdown } from './document.js';
 
-const gap = (id: string, says: string, how: string): Gap => ({ id, says, how });
+const gap = (id: string, says: string, how: string): Gap => ({ id, kind: 'test', subject: null, says, how });
 
 const made = { basis: ['observed'] as ['observed'], support: 1, against: 0, confidence: 0.9, evidence: [] };
 

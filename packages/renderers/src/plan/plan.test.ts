@@ -1,4 +1,4 @@
-import { emptySpec, gapId, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { emptySpec, gapKind, type Call, type Role, type Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { planText } from './plan-text.js';
 import { planOf } from './plan.js';
@@ -39,13 +39,13 @@ function shop(): Spec {
   spec.calls = {
     ...spec.calls,
     statements: [refused, call('C-orders', 'GET', '/orders', 200)],
-    gaps: [{ id: gapId('calls', 'refused C-users'), says: 'GET /users was only ever refused.', how: 'Be let in.' }],
+    gaps: [{ ...gapKind('calls', 'refused', 'C-users'), says: 'GET /users was only ever refused.', how: 'Be let in.' }],
   };
   spec.roles = {
     ...spec.roles,
     statements: [role('clerk', [], ['C-users']), role('editor', ['C-orders'], []), role('guest', [], [])],
     gaps: ['editor', 'guest'].map((name) => ({
-      id: gapId('roles', `never tried ${name}`),
+      ...gapKind('roles', 'never tried', name),
       says: `Never tried as ${name}: GET /users.`,
       how: `Sign in as ${name}.`,
     })),
@@ -59,7 +59,7 @@ test('the one who may do most is asked first for what was only ever refused', ()
     does: 'Sign in as editor and try what others were refused:',
     tries: ['send GET /users'],
     shows: ['what editor may do there', 'how GET /users answers, which was only ever refused'],
-    closes: [gapId('roles', 'never tried editor'), gapId('calls', 'refused C-users')],
+    closes: [gapKind('roles', 'never tried', 'editor').id, gapKind('calls', 'refused', 'C-users').id],
     worth: 4,
   });
   expect(second?.does).toBe('Sign in as guest and try what others were refused:');
@@ -118,6 +118,8 @@ test('links that nobody followed are one step, each with where it stands', () =>
   [spec.roles.statements, spec.roles.gaps, spec.calls.gaps] = [[], [], []];
   spec.screens.gaps = ['/a', '/b'].map((to) => ({
     id: `G-${to}`,
+    kind: 'test',
+    subject: null,
     says: to,
     how: `Open ${to}.`,
     link: { to, on: '/' },
@@ -144,8 +146,14 @@ test('gaps that are closed alike are one step, and screens come before waits', (
     spec.errors,
   ])
     gaps.length = 0;
-  spec.constants.gaps = [{ id: 'G-1', says: 'How often: not shown.', how: 'Ask often.' }];
-  spec.screens.gaps = ['/a', '/b'].map((path) => ({ id: `G-${path}`, says: `${path} is not shown.`, how: 'Open it.' }));
+  spec.constants.gaps = [{ id: 'G-1', kind: 'test', subject: null, says: 'How often: not shown.', how: 'Ask often.' }];
+  spec.screens.gaps = ['/a', '/b'].map((path) => ({
+    id: `G-${path}`,
+    kind: 'test',
+    subject: path,
+    says: `${path} is not shown.`,
+    how: 'Open it.',
+  }));
   expect(planOf(spec).map(({ does, closes }) => [does, closes])).toEqual([
     ['Open it.', ['G-/a', 'G-/b']],
     ['Ask often.', ['G-1']],
@@ -174,11 +182,15 @@ test('a step names what it is about: it is read by itself', () => {
   const tried = ['C-users', 'C-orders'];
   spec.calls.gaps = tried.map((id) => ({
     id: `G-${id}`,
+    kind: 'test',
+    subject: id,
     says: `${id}: not shown.`,
     how: 'Make these calls.',
     about: [id],
   }));
-  spec.screens.gaps = [{ id: 'G-1', says: 'Not shown.', how: 'Open /users again.', about: ['S-1'] }];
+  spec.screens.gaps = [
+    { id: 'G-1', kind: 'test', subject: null, says: 'Not shown.', how: 'Open /users again.', about: ['S-1'] },
+  ];
   spec.screens.statements = [{ ...order('S-1'), route: '/users' }];
   expect(planOf(spec).map(({ does }) => does)).toEqual([
     'Make these calls: GET /orders, GET /users.',
@@ -190,7 +202,9 @@ test('twin: a step that is about nothing in particular is as it is', () => {
   const spec = shop();
   spec.roles.statements = [];
   spec.roles.gaps = [];
-  spec.calls.gaps = [{ id: 'G-1', says: 'Not shown.', how: 'Record a session.', about: ['C-gone'] }];
+  spec.calls.gaps = [
+    { id: 'G-1', kind: 'test', subject: null, says: 'Not shown.', how: 'Record a session.', about: ['C-gone'] },
+  ];
   expect(planOf(spec).map(({ does }) => does)).toEqual(['Record a session.']);
 });
 

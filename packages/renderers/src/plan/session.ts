@@ -2,7 +2,7 @@ import {
   actingAs,
   byText,
   choiceQuery,
-  gapId,
+  gapKind,
   pageRoute,
   stepName,
   triedOrOpened,
@@ -34,7 +34,7 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
         `what ${isOut ? 'someone who is not signed in' : role.name} may do there`,
         ...answers.map((call) => `how ${stepName(call)} answers, which was only ever refused`),
       ],
-      closes: [gapId('roles', `never tried ${role.name.toLowerCase()}`), ...answers.map(refusedGap)],
+      closes: [gapKind('roles', 'never tried', role.name.toLowerCase()).id, ...answers.map(refusedGap)],
       worth: open.length + answers.length * WORTH_OF_AN_ANSWER,
     },
   ];
@@ -98,7 +98,7 @@ function examplesIn({ calls, roles }: Spec): (call: Call) => string {
 }
 
 /** The gap of a call that was only ever refused. */
-const refusedGap = ({ id }: Call): string => gapId('calls', `refused ${id}`);
+const refusedGap = ({ id }: Call): string => gapKind('calls', 'refused', id).id;
 
 /** Of those who never tried it, the one who may do most is the likeliest to be let in. */
 const likeliest = ({ id }: Call, spec: Spec): Role | undefined =>

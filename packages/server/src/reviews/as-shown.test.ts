@@ -26,8 +26,26 @@ function library(): Spec {
   const constant = { ...shown, unit: null };
   const told = 'Told as loanDays. A refusal says so: “A loan may last at most 14 days.”';
   spec.constants.statements = [
-    { ...constant, id: 'N-1', name: 'longest note', value: 80, meaning: bound, where: ['C-1', 'C-2'] },
-    { ...constant, id: 'N-2', name: 'loan days', value: 14, meaning: told, where: ['C-1', 'C-2'] },
+    {
+      ...constant,
+      id: 'N-1',
+      name: 'longest note',
+      value: 80,
+      kind: 'setting' as const,
+      subject: null,
+      meaning: bound,
+      where: ['C-1', 'C-2'],
+    },
+    {
+      ...constant,
+      id: 'N-2',
+      name: 'loan days',
+      value: 14,
+      kind: 'setting' as const,
+      subject: null,
+      meaning: told,
+      where: ['C-1', 'C-2'],
+    },
   ];
   const role = { ...shown, claims: {}, mayNot: [], screens: [] };
   spec.roles.statements = [{ ...role, id: 'R-1', name: 'services', actors: ['services'], may: ['C-1', 'C-2'] }];
@@ -35,7 +53,7 @@ function library(): Spec {
   const states = ['in', 'out'].map((name) => ({ name, initial: false, final: false }));
   spec.states.statements = [{ ...shown, id: 'T-1', entity: 'Book', field: 'state', states, transitions: [move] }];
   const untried = 'calls that take input were never seen to refuse any: POST /bring, POST /lend.';
-  spec.validation.gaps = [{ id: 'G-1', says: `2 ${untried}`, how: '', about: ['C-1'] }];
+  spec.validation.gaps = [{ id: 'G-1', kind: 'untried', subject: null, says: `2 ${untried}`, how: '', about: ['C-1'] }];
   return spec;
 }
 const bound = 'At most 80 characters: a rule of note.';

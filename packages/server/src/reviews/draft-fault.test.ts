@@ -21,14 +21,24 @@ function library(): Spec {
   const spec = emptySpec('Library');
   spec.purpose.statements = [{ ...shown, id: 'P-1', text: 'A library', kind: 'name' }];
   spec.entities.statements = [entity('E-1', 'Book'), entity('E-2', 'Writer')];
-  spec.entities.gaps = [{ id: 'G-1', says: 'No loan is shown.', how: 'Record one.' }];
+  spec.entities.gaps = [{ id: 'G-1', kind: 'test', subject: null, says: 'No loan is shown.', how: 'Record one.' }];
   const call = { operation: null, style: 'rest' as const, does: null, entity: null, request: null, responses: [] };
   const id = { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' } };
   spec.calls.statements = [{ ...shown, ...call, id: 'C-1', method: 'GET', path: '/books/{id}/cover', params: [id] }];
   spec.validation.statements = [{ ...shown, id: 'V-1', where: 'C-1', field: 'branch', rule: 'required' }];
   spec.errors.statements = [{ ...shown, id: 'X-1', status: 404, message: 'No', where: ['C-1'], field: null }];
   spec.constants.statements = [
-    { ...shown, id: 'K-1', name: 'loan', value: 14, unit: 'days', meaning: 'how long', where: [] },
+    {
+      ...shown,
+      id: 'K-1',
+      name: 'loan',
+      value: 14,
+      unit: 'days',
+      kind: 'setting' as const,
+      subject: null,
+      meaning: 'how long',
+      where: [],
+    },
   ];
   return spec;
 }

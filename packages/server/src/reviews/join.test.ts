@@ -72,7 +72,19 @@ function library(): Spec {
   spec.roles.statements = [{ ...role, may: ['C-1'], mayNot: ['C-2'], onlyOwn: [], permits: tried, refusals: tried }];
   spec.roles.csrf = [{ method: 'header', call: 'C-2', support: 1, evidence: [] }];
   spec.errors.statements = [{ ...shown, id: 'X-1', status: 404, message: 'No', where: both, field: null }];
-  spec.constants.statements = [{ ...shown, id: 'K-1', name: 'n', value: 1, unit: null, meaning: '', where: both }];
+  spec.constants.statements = [
+    {
+      ...shown,
+      id: 'K-1',
+      name: 'n',
+      value: 1,
+      unit: null,
+      kind: 'setting' as const,
+      subject: null,
+      meaning: '',
+      where: both,
+    },
+  ];
   return spec;
 }
 

@@ -72,7 +72,7 @@ test('what is confirmed is stated by a person; what is rejected stays to be seen
 
 test('a point whose last gap somebody closed is shown; one whose every line somebody rejected is not', () => {
   const spec = library();
-  const gap = { id: 'G-1', says: 'The other half is not shown.', how: 'Record it.' };
+  const gap = { id: 'G-1', kind: 'test', subject: null, says: 'The other half is not shown.', how: 'Record it.' };
   Object.assign(spec.calls, { shown: 'partly', gaps: [gap] });
   const closed = layReviews(spec, [review('calls', 'G-1', 'confirmed')]);
   expect([closed.calls.shown, closed.calls.gaps]).toEqual(['shown', []]);
@@ -226,7 +226,7 @@ test('an entity that is renamed is so where calls and gaps speak of it, and othe
   const spec = library();
   spec.calls.statements[0]!.entity = 'books';
   spec.calls.statements[1]!.entity = 'bookcase';
-  const gap = (says: string) => ({ id: says, says, how: 'Record Book: more.' });
+  const gap = (says: string) => ({ id: says, kind: 'test', subject: null, says, how: 'Record Book: more.' });
   spec.states.gaps = [gap('Book.state was only ever seen to be new.'), gap('A NoteBook.state, and each Book of them.')];
   const made = layReviews(spec, [review('entities', 'E-1', 'edited', { kind: 'rename', to: 'Volume' })]);
   expect(made.calls.statements.map((one) => one.entity)).toEqual(['Volume', 'bookcase']);

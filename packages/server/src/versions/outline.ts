@@ -52,7 +52,15 @@ export function outlineOf(spec: Spec): Spec {
       where: [],
       field: null,
     })),
-    constants: of(spec.constants, ({ unit }) => ({ name: '', value: null, unit, meaning: '', where: [] })),
+    constants: of(spec.constants, ({ kind, unit }) => ({
+      name: '',
+      kind,
+      subject: null,
+      value: null,
+      unit,
+      meaning: '',
+      where: [],
+    })),
   };
 }
 
@@ -65,7 +73,7 @@ function of<S extends Statement, Made extends object>(point: Point<S>, told: (st
     }),
     // One of each point is told; of the rest there is the number.
     gaps: point.gaps.map(({ about: _about, ...gap }, i): Gap =>
-      i === 0 ? gap : { id: '', says: '', how: '', ...(gap.link && NO_LINK) },
+      i === 0 ? gap : { id: '', kind: gap.kind, subject: null, says: '', how: '', ...(gap.link && NO_LINK) },
     ),
     ...(point.failed !== undefined && { failed: point.failed }),
   };

@@ -91,7 +91,9 @@ export const isPaging = (name: string): boolean =>
   [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(pagingName(name))));
 
 function usualPage(constants: readonly Constant[], call: string): number | null {
-  const found = constants.find(({ name, where }) => /default page size/i.test(name) && where.includes(call));
+  const found = constants.find(
+    ({ kind, subject, where }) => kind === 'page' && subject === 'default' && where.includes(call),
+  );
   return typeof found?.value === 'number' && found.value >= 1 ? found.value : null;
 }
 

@@ -49,6 +49,8 @@ describe('the stand-in', () => {
     spec.roles.signIn = [{ method: 'session cookie', name: 'sid', support: 1, evidence: [] }];
     const lasts = {
       name: 'lifetime of cookie sid',
+      kind: 'cookie' as const,
+      subject: 'sid',
       value: 60,
       unit: 'seconds',
       where: ['C-login', 'C-list'],

@@ -11,11 +11,12 @@ export interface Lifetime {
 
 /** By cookie. */
 export function lifetimesOf({ constants }: Spec): Map<string, Lifetime> {
-  const told = constants.statements.flatMap(({ name, value, unit, where, review }): [string, Lifetime][] => {
-    const cookie = /^lifetime of cookie (\S+)$/.exec(name)?.[1];
-    if (cookie === undefined || unit !== 'seconds' || typeof value !== 'number') return [];
-    return review?.verdict === 'rejected' ? [] : [[cookie, { seconds: value, calls: new Set(where) }]];
-  });
+  const told = constants.statements.flatMap(
+    ({ kind, subject: cookie, value, unit, where, review }): [string, Lifetime][] => {
+      if (kind !== 'cookie' || cookie === null || unit !== 'seconds' || typeof value !== 'number') return [];
+      return review?.verdict === 'rejected' ? [] : [[cookie, { seconds: value, calls: new Set(where) }]];
+    },
+  );
   return new Map(told);
 }
 

@@ -1,15 +1,14 @@
 import { byText, statementId, type Basis, type Constant } from '@asbuilt/spec';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/summary/refs.js';
 
-/** Which of the usual constants it is: readers look them up so. */
-export type ConstantKind = 'page' | 'lifetime' | 'rate' | 'period' | 'limit' | 'setting' | 'vocabulary';
-
 /** A constant before it is put into its final form. */
 export interface Draft {
   /** What makes it this constant and no other, whatever its value. */
   readonly identity: readonly string[];
   readonly name: string;
-  readonly kind: ConstantKind;
+  readonly kind: Constant['kind'];
+  /** Which of its kind, where its name alone would say it; see the model. */
+  readonly subject?: string;
   readonly value: unknown;
   readonly unit: string | null;
   readonly meaning: string;
@@ -25,6 +24,7 @@ export function stated(draft: Draft): Constant {
     identity,
     name,
     kind,
+    subject = null,
     value,
     unit,
     meaning,
@@ -43,6 +43,7 @@ export function stated(draft: Draft): Constant {
     evidence: evidenceOf(seen),
     name,
     kind,
+    subject,
     value,
     unit,
     meaning,

@@ -1,4 +1,4 @@
-import { gapId, type Call, type Constant, type Gap } from '@asbuilt/spec';
+import { gapId, gapKind, type Call, type Constant, type Gap } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 
 interface Usual {
@@ -66,6 +66,6 @@ function tooLarge(statements: readonly Constant[], known: Known): Gap[] {
   ];
 }
 
-function gap(identity: string, says: string, how: string): Gap {
-  return { id: gapId('constants', identity), says, how };
+function gap(kind: string, says: string, how: string): Gap {
+  return { ...gapKind('constants', kind), says, how };
 }

@@ -65,12 +65,14 @@ function lifetimeDraft(length: string, group: readonly Lifetime[]): Draft {
   const best = group.toSorted((a, b) => ORDER.indexOf(a.fact.kind) - ORDER.indexOf(b.fact.kind))[0]!;
   const millis = millisOf(best);
   const isNumbered = numberedIn(group);
-  const cookieOf = ({ name }: CallFact) => `cookie ${isNumbered(name) ? `${stemOf(name)}{number}` : name}`;
-  const names = new Set(group.map(({ fact }) => (fact.kind === 'cookie' ? cookieOf(fact) : told(fact))));
+  const cookieOf = ({ name }: CallFact) => (isNumbered(name) ? `${stemOf(name)}{number}` : name);
+  const names = new Set(group.map(({ fact }) => (fact.kind === 'cookie' ? `cookie ${cookieOf(fact)}` : told(fact))));
+  const subject = best.fact.kind === 'cookie' ? cookieOf(best.fact) : subjectOf(best.fact);
   return {
     identity: ['lifetime', length],
-    kind: 'lifetime',
-    name: `lifetime of ${best.fact.kind === 'cookie' ? cookieOf(best.fact) : subjectOf(best.fact)}`,
+    kind: best.fact.kind === 'cookie' ? 'cookie' : 'lifetime',
+    subject,
+    name: `lifetime of ${best.fact.kind === 'cookie' ? `cookie ${subject}` : subject}`,
     value: best.value,
     unit: best.unit,
     meaning: `${millis === undefined ? 'Told' : `${durationText(millis)}, told`} by ${few([...names])}.`,

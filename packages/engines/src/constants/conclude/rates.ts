@@ -14,12 +14,14 @@ export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Kno
   const limits = byValue(rates, 'limit').map(([value, group]) => ({
     ...toldDraft('rate', ['rate', 'limit'], value, group),
     name: 'rate limit',
+    subject: 'limit',
     unit: 'requests',
     meaning: `So many requests in a time; more are refused.${quoted(value, group)}`,
   }));
   const windows = byValue(rates, 'window').map(([value, group]) => ({
     ...toldDraft('rate', ['rate', 'window'], value, group),
     name: 'rate limit window',
+    subject: 'window',
     unit: 'seconds',
     meaning: `Requests are counted over ${durationText(value * 1000)}.${quoted(value, group)}`,
   }));
@@ -47,6 +49,7 @@ function waits(facts: readonly CallFact[]): Draft[] {
     return {
       ...toldDraft('rate', after === TOO_MANY ? ['wait'] : ['wait', after], value, group),
       name: `wait after ${after}`,
+      subject: 'wait',
       unit: 'seconds',
       meaning: `${durationText(value * 1000)} until the next try.${quoted(value, group)}`,
     };
@@ -71,6 +74,7 @@ function resets(facts: readonly CallFact[]): Draft[] {
       identity: ['rate', 'window', String(window)],
       kind: 'rate',
       name: 'rate limit window',
+      subject: 'window',
       value: window,
       unit: 'seconds',
       meaning: `Requests are counted over ${durationText(window * 1000)}, by the most that was left of it.`,

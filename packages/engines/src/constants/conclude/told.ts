@@ -1,5 +1,5 @@
 import { at } from '../../kit/summary/maps.js';
-import { together, type ConstantKind, type Draft } from './draft.js';
+import { together, type Draft } from './draft.js';
 import type { CallFact } from './facts.js';
 
 // Facts that headers or sentences tell outright, one constant for each value.
@@ -17,7 +17,7 @@ export function byValue(facts: readonly CallFact[], name: string): [value: numbe
 }
 
 export function toldDraft(
-  kind: ConstantKind,
+  kind: Draft['kind'],
   identity: readonly string[],
   value: number,
   group: readonly CallFact[],

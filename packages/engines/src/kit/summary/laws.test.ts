@@ -37,7 +37,7 @@ function engine<S>(parts: Pick<Engine<S, 'roles'>, 'empty' | 'observe' | 'merge'
   const conclude = (summary: S): Point<never> => ({
     shown: 'shown',
     statements: [],
-    gaps: [{ id: 'g', says: parts.read(summary), how: '' }],
+    gaps: [{ id: 'g', kind: 'test', subject: null, says: parts.read(summary), how: '' }],
   });
   return { point: 'roles', needs: [], ...parts, conclude } as Engine<S, 'roles'>;
 }

@@ -1,4 +1,4 @@
-import { byText, gapId, statementId, type Gap, type Rule } from '@asbuilt/spec';
+import { byText, gapKind, statementId, type Gap, type Rule } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { callInCode, isOwnPage } from '../../kit/coded-call.js';
 import { evidenceOf, type Sightings } from '../../kit/summary/refs.js';
@@ -74,7 +74,7 @@ export function looseGaps({ loose }: CodedRules, known: Known): Gap[] {
   const more = schemas.length - named.length;
   return [
     {
-      id: gapId('validation', 'loose schemas'),
+      ...gapKind('validation', 'loose schemas'),
       says: `Schemas of the shipped code of which nothing shows what they are for: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
       how: `Record what is sent from the screens that use these schemas, once right and once wrong: ${schemas
         .slice(0, MOST_NAMED)

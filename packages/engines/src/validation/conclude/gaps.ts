@@ -1,5 +1,5 @@
 import { leftOutGap } from '../../kit/left-out.js';
-import { byText, gapId, type Call, type Gap, type Rule } from '@asbuilt/spec';
+import { byText, gapKind, type Call, type Gap, type Rule } from '@asbuilt/spec';
 import { isSchema, recordOf } from '../../kit/object-schema.js';
 import type { Known } from '../../known.js';
 import { isMachinery } from '../field-key.js';
@@ -75,6 +75,6 @@ function named(calls: readonly Call[]): string {
   return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
-function gap(identity: string, says: string, how: string): Gap {
-  return { id: gapId('validation', identity), says, how };
+function gap(kind: string, says: string, how: string): Gap {
+  return { ...gapKind('validation', kind), says, how };
 }
