@@ -104,7 +104,7 @@ describe('every id of a document is found again', () => {
   });
   it('an invariant, with its own', () => {
     const told = findById(spec, 'V-held');
-    expect(told?.says).toMatch(/: \/items is at most as long as the limit of the query\.$/);
+    expect(told?.says).toMatch(/: \/items is at most as long as the limit asked for\.$/);
     expect(told?.evidence).toEqual(evidence);
   });
   it('a file, and an entry of it', () => {

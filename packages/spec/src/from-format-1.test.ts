@@ -19,7 +19,7 @@ const constant = (id: string, name: string, more: object = {}) => ({
 function written(constants: object[]): object {
   const spec = JSON.parse(JSON.stringify(emptySpec('Shop'))) as { [point: string]: { gaps?: object[] } };
   for (const point of Object.values(spec))
-    point.gaps = point.gaps?.map((gap) => ({ ...gap, kind: undefined, subject: undefined }));
+    if (point.gaps) point.gaps = point.gaps.map((gap) => ({ ...gap, kind: undefined, subject: undefined }));
   const material = [
     {
       id: 'm',
