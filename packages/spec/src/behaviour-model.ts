@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BEHAVIOUR_KINDS, EFFECTS, WAYS } from './closed-words.js';
+import { type BEHAVIOUR_KINDS, EFFECTS, WAYS } from './closed-words.js';
 import { statement, text } from './model-parts.js';
 
 // What a product does beyond the shapes of its calls: what a call changes, how values follow from others, how lists come.
@@ -63,10 +63,21 @@ export const orderSchema = z.looseObject({
   down: z.boolean(),
 });
 
-export const behaviourSchema = z.discriminatedUnion('kind', [effectSchema, formulaSchema, orderSchema]);
+/** Whatever a search finds has the text that was asked for in one of these fields, in whatever case. */
+export const searchSchema = z.looseObject({
+  ...statement,
+  kind: z.literal('search'),
+  where: text,
+  /** The parameter. */
+  asked: text,
+  fields: z.array(text),
+});
+
+export const behaviourSchema = z.discriminatedUnion('kind', [effectSchema, formulaSchema, orderSchema, searchSchema]);
 
 export type Effect = z.infer<typeof effectSchema>;
 export type Formula = z.infer<typeof formulaSchema>;
 export type ListOrder = z.infer<typeof orderSchema>;
+export type Search = z.infer<typeof searchSchema>;
 export type Behaviour = z.infer<typeof behaviourSchema>;
 export type BehaviourKind = (typeof BEHAVIOUR_KINDS)[number];

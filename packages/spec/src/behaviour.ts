@@ -15,4 +15,8 @@ export const behaviourOf = (spec: Spec): Behaviour[] =>
 
 /** Whether it speaks of an entity. */
 export const isAboutEntity = (one: Behaviour, isMeant: (entity: string) => boolean): boolean =>
-  one.kind !== 'order' && (isMeant(one.entity) || (one.kind === 'effect' && isMeant(one.through?.entity ?? '')));
+  isMeant(entityOf(one) ?? '') || (one.kind === 'effect' && isMeant(one.through?.entity ?? ''));
+
+/** The kind of records that it changes or works out; undefined where it is of a list. */
+export const entityOf = (one: Behaviour): string | undefined =>
+  one.kind === 'effect' || one.kind === 'formula' ? one.entity : undefined;

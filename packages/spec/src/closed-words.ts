@@ -29,7 +29,7 @@ export const CALL_DOES = [
   'upload',
 ] as const;
 
-export const BEHAVIOUR_KINDS = ['effect', 'formula', 'order'] as const;
+export const BEHAVIOUR_KINDS = ['effect', 'formula', 'order', 'search'] as const;
 
 /** What a constant is about: a page of a list, how long a cookie or something else lasts, how often one may ask, how often the client does, a bound, a setting, the words for something. */
 export const CONSTANT_KINDS = [

@@ -1,4 +1,4 @@
-import { callOf } from './behaviour.js';
+import { callOf, entityOf } from './behaviour.js';
 import type { Ref, Spec } from './model.js';
 import { POINT_NAMES } from './points.js';
 
@@ -86,7 +86,8 @@ export function checkIntegrity(spec: Spec): string[] {
     claim(one.id, 'what a call does');
     const call = callOf(one);
     if (call !== undefined) point(calls, call, one.id, 'call');
-    if (one.kind !== 'order') point(entities, one.entity, one.id, 'entity');
+    const entity = entityOf(one);
+    if (entity !== undefined) point(entities, entity, one.id, 'entity');
     for (const ref of one.evidence) checkRef(ref, one.id);
     if (one.evidence.length === 0 && !one.basis.includes('stated')) faults.push(`${one.id} carries no evidence.`);
   }

@@ -7,6 +7,7 @@ import { formulasIn, sentFor } from './formulas.js';
 import { madeIn } from './made.js';
 import { ordersIn } from './orders.js';
 import { recordedIn } from './records.js';
+import { searchesIn } from './searches.js';
 import type { BehaviourSummary } from './summary.js';
 
 /** What the product does beyond the shapes of its calls. */
@@ -28,7 +29,7 @@ export function concludeBehaviour(summary: BehaviourSummary, known: Known): Beha
   const effects = effectsIn(casesIn(recorded), framesOf, isState);
   const others = effects.filter(({ entity, field }) => !worked.has(`${entity} ${field}`));
   const creates = made.filter(({ kind }) => kind === 'effect');
-  return [...creates, ...others, ...formulas, ...ordersIn(summary, known)].sort(
+  return [...creates, ...others, ...formulas, ...ordersIn(summary, known), ...searchesIn(summary, known)].sort(
     (a, b) => byText(a.kind, b.kind) || byText(placeOf(a), placeOf(b)) || byText(a.id, b.id),
   );
 }

@@ -119,7 +119,8 @@ function setIn(told: readonly Case[], frames: readonly Frame[]): Does | null {
 function maySet(after: Json, field: string, { entity }: Frame): boolean {
   if (after === null) return true;
   const isPointing = entity.fields.some(({ path, ref }) => path === field && ref !== undefined);
-  return !isPointing && !Array.isArray(after) && whenIn(after) === null && sureClass(String(after)) !== 'uuid';
+  if (isPointing || typeof after === 'object') return false;
+  return whenIn(after) === null && sureClass(String(after)) !== 'uuid';
 }
 
 // Few telling references are enough for a reader.

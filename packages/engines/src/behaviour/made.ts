@@ -66,7 +66,7 @@ function makersOf(record: Frame, about: ReadonlyMap<string, readonly Made[]>): M
   for (const { path, ref } of record.entity.fields) {
     const value = record.fields[path];
     if (ref === undefined || ref.entity === record.entity.name || value == null) continue;
-    const makers = about.get(`${ref.entity} ${String(value as string)}`) ?? [];
+    const makers = about.get(`${ref.entity} ${value as string}`) ?? [];
     const last = makers.findLast(({ done, subject }) => done.at <= record.until && isOfThen(record, subject));
     if (last !== undefined) return [{ ...last, record, by: path }];
   }

@@ -8,6 +8,7 @@ import { textHash } from '../kit/summary/text-hash.js';
 import { listIn } from '../validation/invariants/answer.js';
 import { sortIn } from '../validation/invariants/query.js';
 import { compared } from './compared.js';
+import { observeSearch } from './searches.js';
 import {
   lowerList,
   MOST_LISTS,
@@ -26,6 +27,7 @@ export function observeBehaviour(into: BehaviourSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.status === 0 || event.status >= 400) return;
   const moment = momentOf(event);
   for (const instance of instancesOf(event)) if (instance.side === 'answer') noteRecord(into, instance, moment);
+  observeSearch(into, event);
   if (event.method === 'GET') noteOrder(into, event);
   else if (event.method !== 'HEAD' && event.method !== 'OPTIONS') noteWrite(into, event, moment);
 }

@@ -1,4 +1,5 @@
 import { compareRefs, type Ref } from '@asbuilt/spec';
+import { sum } from '../kit/summary/maps.js';
 import { lowest, mergeLowest, type Lowest } from '../kit/summary/lowest.js';
 
 /** Records as they were shown, and what was written meanwhile: enough to tell what a call changes besides what it was sent. */
@@ -8,6 +9,10 @@ export interface BehaviourSummary {
   readonly writes: Lowest<Write>;
   /** By address: the lists that it answered with where no order was asked for. */
   readonly orders: Lowest<Orders>;
+  /** By address and parameter: where what was found had the text that was asked for. */
+  readonly searches: Lowest<Searched>;
+  /** By address: texts of records that its lists had when nothing was looked for. */
+  readonly listed: Lowest<Listed>;
 }
 
 export interface Moment {
@@ -45,6 +50,25 @@ export interface Orders {
   readonly tried: Lowest<OrderTried>;
 }
 
+export interface Searched {
+  readonly address: string;
+  readonly name: string;
+  /** Something was found that has the text nowhere. */
+  broken: boolean;
+  /** What was looked for. */
+  readonly texts: Lowest<Ref>;
+  /** By field: of how many records it was the only one that has the text. */
+  readonly only: Lowest<number>;
+  /** How many records were found that have the text inside of a longer one. */
+  inside: number;
+}
+
+export interface Listed {
+  readonly address: string;
+  /** All texts of a record, in lower case. */
+  readonly texts: Lowest<true>;
+}
+
 export interface OrderTried {
   broken: boolean;
   /** Every value was a time. */
@@ -67,8 +91,16 @@ export const MOST_WRITES = 20_000;
 export const MOST_LISTS = 1500;
 export const MOST_ORDERS = 60;
 export const MOST_LISTS_TOLD = 12;
+export const MOST_TEXTS = 8;
+export const MOST_LISTED = 30;
 
-export const emptyBehaviour = (): BehaviourSummary => ({ records: lowest(), writes: lowest(), orders: lowest() });
+export const emptyBehaviour = (): BehaviourSummary => ({
+  records: lowest(),
+  writes: lowest(),
+  orders: lowest(),
+  searches: lowest(),
+  listed: lowest(),
+});
 
 export const mergeBehaviour = (a: BehaviourSummary, b: BehaviourSummary): BehaviourSummary => ({
   records: mergeLowest(a.records, b.records, MOST_RECORDS, (x, y) => ({
@@ -80,7 +112,20 @@ export const mergeBehaviour = (a: BehaviourSummary, b: BehaviourSummary): Behavi
     ...x,
     tried: mergeLowest(x.tried, y.tried, MOST_ORDERS, mergeTried),
   })),
+  searches: mergeLowest(a.searches, b.searches, MOST_LISTS, (x, y) => ({
+    ...x,
+    broken: x.broken || y.broken,
+    texts: mergeLowest(x.texts, y.texts, MOST_TEXTS, lowerRef),
+    only: mergeLowest(x.only, y.only, MOST_ORDERS, sum),
+    inside: x.inside + y.inside,
+  })),
+  listed: mergeLowest(a.listed, b.listed, MOST_LISTS, (x, y) => ({
+    ...x,
+    texts: mergeLowest(x.texts, y.texts, MOST_LISTED, () => true),
+  })),
 });
+
+export const lowerRef = (a: Ref, b: Ref): Ref => (compareRefs(a, b) <= 0 ? a : b);
 
 const mergeTried = (a: OrderTried, b: OrderTried): OrderTried => ({
   broken: a.broken || b.broken,

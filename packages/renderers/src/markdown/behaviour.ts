@@ -1,4 +1,4 @@
-import { behaviourWords, callOf, type Behaviour } from '@asbuilt/spec';
+import { behaviourWords, callOf, entityOf, type Behaviour } from '@asbuilt/spec';
 import type { Book } from './book.js';
 import { anchor, code, text } from './escape.js';
 import { doubt, handle, times } from './words.js';
@@ -19,7 +19,7 @@ export const inWords = (one: Behaviour): string => `${anchor(one.id)}${behaviour
 
 /** Of an entity: what follows from what in its records, and what calls do to them. */
 export function entityBehaviour(all: readonly Behaviour[], entity: string, book: Book): string[] {
-  const own = all.filter((one) => one.kind !== 'order' && one.entity === entity);
+  const own = all.filter((one) => entityOf(one) === entity);
   const lines = behaviourLines(own, (one) => {
     const call = callOf(one);
     return call === undefined ? inWords(one) : `${book.call(call)}: ${behaviourWords(one, code)}`;

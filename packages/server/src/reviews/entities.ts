@@ -1,5 +1,5 @@
 import { PART_KEYS, type Change } from '@asbuilt/contract';
-import { statementId, type Entity, type LifeCycle, type Spec } from '@asbuilt/spec';
+import { entityOf, statementId, type Entity, type LifeCycle, type Spec } from '@asbuilt/spec';
 import { fieldsOfBoth } from './fields-of-both.js';
 import { speaksOf } from './speaks-of.js';
 
@@ -18,8 +18,7 @@ function point(spec: Spec, from: string, to: string): void {
   for (const cycle of spec.states.statements) if (cycle.entity === from) cycle.entity = to;
   for (const call of spec.calls.statements) if (call.entity !== null && speaksOf(call.entity, from)) call.entity = to;
   for (const one of spec.calls.behaviour ?? []) {
-    if (one.kind === 'order') continue;
-    if (one.entity === from) one.entity = to;
+    if (entityOf(one) === from) Object.assign(one, { entity: to });
     if (one.kind === 'effect' && one.through?.entity === from) one.through = { ...one.through, entity: to };
   }
   for (const { gaps, ticked = [] } of [spec.entities, spec.states])

@@ -1,11 +1,12 @@
-import type { Behaviour, Effect, Formula, ListOrder } from '../model.js';
+import type { Behaviour, Effect, Formula, ListOrder, Search } from '../model.js';
 import type { Mark } from './rules.js';
 
 // What a product does beyond the shapes of its calls, one sentence for each statement.
 
 export function behaviourWords(one: Behaviour, mark: Mark): string {
   if (one.kind === 'effect') return effectWords(one, mark);
-  return one.kind === 'formula' ? formulaWords(one, mark) : orderWords(one, mark);
+  if (one.kind === 'formula') return formulaWords(one, mark);
+  return one.kind === 'order' ? orderWords(one, mark) : searchWords(one, mark);
 }
 
 const effectWords = (effect: Effect, mark: Mark): string =>
@@ -83,6 +84,9 @@ const WAY_WORDS: Readonly<Record<Formula['how'], (formula: Formula, mark: Mark) 
       : `the sum over ${mark(list)} of ${names.map(mark).join(' times ')}`,
   days: ({ from: [from = '', to = ''], by }, mark) => `${by} for each day from ${mark(from)} to ${mark(to)}`,
 };
+
+const searchWords = ({ asked, fields }: Search, mark: Mark): string =>
+  `${mark(asked)} finds what has its text in ${fields.map(mark).join(' or ')}, in whatever case.`;
 
 const orderWords = ({ at, field, down }: ListOrder, mark: Mark): string =>
   `${at === '' ? 'The list' : mark(at)} comes in the order of ${mark(field)}, ${down ? 'highest or latest first' : 'lowest or earliest first'}.`;

@@ -82,9 +82,9 @@ export const isSorting = ({ invariants, orderedBy }: Known, name: string, value:
     invariants.some((one) => one.kind === 'sorted' && one.asked?.name === name));
 
 /** A parameter of a call that is looked for in all texts, or in some. */
-export const isSearching = ({ invariants, call, searchedBy }: Known, name: string): boolean =>
+export const isSearching = ({ invariants, call, searched }: Known, name: string): boolean =>
   !invariants.some(({ kind, asked }) => kind === 'filter' && asked?.name === name) &&
-  (SEARCH.test(plain(name)) || searchedBy.has(name)) &&
+  (SEARCH.test(plain(name)) || searched.has(name)) &&
   call.params.some((param) => param.name === name);
 
 export const isPaging = (name: string): boolean =>
@@ -111,7 +111,8 @@ function filtered(
     .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
     ?.at.split('/')
     .at(-1);
-  if (isSearching(known, name)) return things.filter((thing) => hasText(thing, value.toLowerCase(), searched));
+  if (isSearching(known, name))
+    return things.filter((thing) => hasText(thing, value.toLowerCase(), searched.get(name) ?? null));
   const bracketed = filterIn(name);
   const field = fieldFor(entity!, stated ?? bracketed?.field ?? name);
   if (field === undefined) return things;

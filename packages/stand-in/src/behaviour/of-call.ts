@@ -7,6 +7,8 @@ export interface Behaviours {
   readonly effects: ReadonlyMap<string, readonly Effect[]>;
   /** By call: the order in which its list comes. */
   readonly orders: ReadonlyMap<string, ListOrder>;
+  /** By call and parameter: the fields that a search looks into. */
+  readonly searches: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** By entity: numbers that follow from others, in the order in which they are worked out. */
   readonly formulas: ReadonlyMap<string, readonly Formula[]>;
 }
@@ -19,6 +21,14 @@ export function behavioursOf(spec: Spec): Behaviours {
       ({ where }) => where,
     ),
     orders: new Map(all.flatMap((one) => (one.kind === 'order' ? [[one.where, one] as const] : []))),
+    searches: new Map(
+      [
+        ...grouped(
+          all.filter((one) => one.kind === 'search'),
+          ({ where }) => where,
+        ),
+      ].map(([call, own]) => [call, new Map(own.map(({ asked, fields }) => [asked, fields]))]),
+    ),
     formulas: grouped(
       all.filter((one) => one.kind === 'formula'),
       ({ entity }) => entity,

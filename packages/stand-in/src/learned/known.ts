@@ -174,11 +174,10 @@ export interface Known {
   readonly owning: Owning;
   /** Of a list: how it comes where nobody asks for an order; null: that is not told. */
   readonly order: ListOrder | null;
-  /** Of a list: the fields in which a search was seen to look; null: that is not told. */
-  searched: readonly string[] | null;
-  /** Parameters that order the list, and that look for a text in it, though their names do not say so. */
+  /** Of a list: the parameters that look for a text, and in which fields. */
+  readonly searched: ReadonlyMap<string, readonly string[]>;
+  /** Parameters that order the list, though their names do not say so. */
   readonly orderedBy: Set<string>;
-  readonly searchedBy: Set<string>;
   /** By rule: what else has to be sent for it to hold. Filled from the material where there is any. */
   conditions: ReadonlyMap<string, Condition>;
   /** Breaches of rules that the material shows to be taken. */

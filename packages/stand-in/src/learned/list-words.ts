@@ -3,13 +3,13 @@ import { fieldFor, isOfAnyList } from '../answers/list.js';
 import { asText, under, type Json, type Thing } from '../wire/json.js';
 import type { Shown } from './own-things.js';
 
-// Parameters that order a list, or look for a text in it, by what was seen to come of them: `by=-taxon` names a field and
-// the things come in its order, `seek=vicia` and all that comes has it. What they are called is left to the product.
+// Parameters that order a list, by what was seen to come of them: `by=-taxon` names a field and the things come in its order.
+// What they are called is left to the product.
 
 // Once may be chance; and things in the order of one field may stand so anyway.
 const LEAST_LISTS = 2;
 
-/** Keeps for each list by what it was seen to be ordered and searched, under names that do not tell. */
+/** Keeps for each list by what it was seen to be ordered, under names that do not tell. */
 export function learnListWords(shown: readonly Shown[]): void {
   const lists = new Set(shown.flatMap(({ known }) => (known.main?.many === true ? [known] : [])));
   for (const known of lists) {
@@ -23,7 +23,6 @@ export function learnListWords(shown: readonly Shown[]): void {
         return value === '' ? [] : [{ value, things: one.things }];
       });
       if (isOrder(asked)) known.orderedBy.add(name);
-      else if (isSearch(asked, own)) known.searchedBy.add(name);
     }
   }
 }
@@ -51,15 +50,3 @@ function isInOrder({ value, things }: Asked): boolean {
 
 const inOrder = (a: Json | undefined, b: Json | undefined): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byText(asText(a), asText(b));
-
-/** All that came has the text, and something that came otherwise has not. */
-function isSearch(asked: readonly Asked[], own: readonly Shown[]): boolean {
-  const texts = asked.filter(({ value }) => /\p{L}{2}/u.test(value));
-  const found = texts.filter(({ things }) => things.length > 0);
-  if (texts.length < asked.length || new Set(found.map(({ value }) => value)).size < LEAST_LISTS) return false;
-  if (!found.every(({ value, things }) => things.every((thing) => hasText(thing, value)))) return false;
-  return own.some(({ things }) => things.some((thing) => found.every(({ value }) => !hasText(thing, value))));
-}
-
-const hasText = (thing: Thing, text: string): boolean =>
-  Object.values(thing).some((value) => typeof value === 'string' && value.toLowerCase().includes(text.toLowerCase()));

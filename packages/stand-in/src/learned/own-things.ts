@@ -91,8 +91,8 @@ function ownedWith(known: Known, word: string, seen: readonly Shown[]): string |
 }
 
 /** What is asked of a list, and is no field of its things. */
-const wordsIn = ({ entity, orderedBy, searchedBy }: Known, query: Shown['query']): string[] => {
-  const isOfList = (name: string) => isOfAnyList(name) || orderedBy.has(name) || searchedBy.has(name);
+const wordsIn = ({ entity, orderedBy, searched }: Known, query: Shown['query']): string[] => {
+  const isOfList = (name: string) => isOfAnyList(name) || orderedBy.has(name) || searched.has(name);
   return query.flatMap(([name, value]) =>
     value === '' || isOfList(name) || fieldFor(entity!, name) !== undefined ? [] : [`${name}=${value}`],
   );

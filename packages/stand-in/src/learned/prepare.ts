@@ -175,7 +175,7 @@ function formsOf(calls: readonly Known[]): Map<string, JsonSchema> {
   return forms;
 }
 
-function knownOf(call: Call, spec: Spec, { orders }: Behaviours): Known {
+function knownOf(call: Call, spec: Spec, { orders, searches }: Behaviours): Known {
   const entities = spec.entities.statements;
   const success = successOf(call, spec);
   const named = entityNamed(entities, call.entity);
@@ -211,9 +211,8 @@ function knownOf(call: Call, spec: Spec, { orders }: Behaviours): Known {
     full: null,
     valuesTaken: [],
     order: orders.get(call.id) ?? null,
-    searched: null,
+    searched: searches.get(call.id) ?? new Map(),
     orderedBy: new Set(),
-    searchedBy: new Set(),
     saysFirst: false,
     refusedFrom: new Map(),
     usual: new Map(),

@@ -39,7 +39,6 @@ import { thingsShown } from './page-things.js';
 import { beneathIn } from '../memory/beneath.js';
 import { thingsAt } from '../memory/places.js';
 import { learnListWords } from './list-words.js';
-import { learnSearches } from './search-fields.js';
 import { isDoor, isLedBack, isSentToDoor } from './sent-to-door.js';
 import type { Observed } from './observed.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
@@ -124,7 +123,6 @@ function conclude(p: Prepared, { shown, onPages }: AllShown, watching: Watching)
   learnPaging(p);
   learnListWords(shown);
   learnOwn(p, [...shown, ...onPages]);
-  learnSearches(shown);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {

@@ -9,7 +9,7 @@ import { NOTHING, tellingOf, type Reasons } from './telling.js';
 function behaviourReasons(spec: Spec, id: string): Reasons | undefined {
   const one = (spec.calls.behaviour as Behaviour[] | undefined)?.find((other) => other.id === id);
   if (one === undefined) return undefined;
-  const fields = one.field === undefined ? [] : [one.field];
+  const fields = one.kind === 'search' ? one.fields : [one.field ?? ''];
   return {
     point: 'calls',
     // the drawer shows of it what every statement has

@@ -1,4 +1,4 @@
-import { behaviourWords, callOf, type Behaviour, type Spec } from '@asbuilt/spec';
+import { behaviourWords, callOf, entityOf, type Behaviour, type Spec } from '@asbuilt/spec';
 import { placeName } from './names.js';
 
 /** What a call does, in words; the call itself is known where it stands. */
@@ -15,4 +15,4 @@ export const behaviourOfCall = (spec: Spec, id: string): Behaviour[] =>
 
 /** What calls and formulas say of the records of an entity. */
 export const behaviourOfEntity = (spec: Spec, name: string): Behaviour[] =>
-  ((spec.calls.behaviour ?? []) as Behaviour[]).filter((one) => one.kind !== 'order' && one.entity === name);
+  ((spec.calls.behaviour ?? []) as Behaviour[]).filter((one) => entityOf(one) === name);
