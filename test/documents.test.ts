@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { configSchema } from '../packages/cli/src/config/schema.js';
+import { GUARDS } from '../packages/stand-in/src/answers/guards.js';
 import { BIN } from './command.js';
 
 // README.md, CHANGELOG.md and docs/: their links lead somewhere, their examples run, and they stay short.
@@ -48,6 +49,11 @@ test.each([['README.md', 120], ['CHANGELOG.md', 60], ...PAGES.map((page) => [`do
   '%s has at most %d lines',
   (file, most) => expect(textOf(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most),
 );
+
+test('docs/mock-server.md lists the guards of the mock server in the order in which they are asked', () => {
+  const listed = /The guards, in order: ([^.]+)\./.exec(textOf('docs/mock-server.md').replaceAll('\n', ' '))?.[1];
+  expect(listed?.split(', ')).toEqual(GUARDS.map(({ name }) => name));
+});
 
 test('README.md names the two commands, and shows pictures that are small, in light and in dark', () => {
   const readme = textOf('README.md');

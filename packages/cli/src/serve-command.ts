@@ -39,8 +39,10 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
     allowOrigins: options.allowOrigin ?? [],
     ...(options.latency === undefined ? {} : { latency: options.latency }),
     ...(observed === null || intake.key === null ? {} : { disguise: createDisguise(spec, intake, known) }),
-    onAnswer: ({ method, path, disguised }, { status, why }) =>
-      talk.say(`${method} ${disguised?.path ?? redactedAddress(path, redactor)} → ${status} (${why})`),
+    onAnswer: ({ method, path, disguised }, { status, guard, why }) =>
+      talk.say(
+        `${method} ${disguised?.path ?? redactedAddress(path, redactor)} → ${status} (${guard === undefined ? why : `${guard}: ${why}`})`,
+      ),
   });
   const stopping = stopOnSignals(() => talk.say('Ending …'));
   io.say(`${spec.product} stands in at ${served.url} (this machine only). Ctrl-C ends it.`);

@@ -30,7 +30,8 @@ describe('over HTTP', () => {
     const answer = await ask('/orders/5');
     expect([answer.status, answer.headers.get('x-asbuilt-call')]).toEqual([404, 'C-read']);
     const log = (await (await ask('/__asbuilt/log')).json()) as object[];
-    expect(log.at(-1)).toMatchObject({ method: 'GET', path: '/orders/5', status: 404, call: 'C-read' });
+    const refused = { guard: 'missing record', statements: ['C-read'] };
+    expect(log.at(-1)).toMatchObject({ method: 'GET', path: '/orders/5', status: 404, call: 'C-read', ...refused });
   });
 
   it('refuses JSON that is none', async () => {

@@ -31,6 +31,10 @@ export interface Logged {
   readonly path: string;
   readonly status: number;
   readonly call: string | null;
+  /** Of a refusal: the guard that refused it, by name. */
+  readonly guard: string | null;
+  /** Of a refusal: the statements of the specification that it rests on. */
+  readonly statements: readonly string[];
   readonly why: string;
 }
 

@@ -41,6 +41,9 @@ export interface Answer {
   readonly call: string | null;
   /** Why it is answered so, for the log. */
   readonly why: string;
+  /** Of a refusal: the name of the guard that refused it, and the statements that it rests on. */
+  readonly guard?: string;
+  readonly statements?: readonly string[];
 }
 
 /** What was sent, as one object: form names with brackets or dots are opened, numbered rows too, files are left out. */
