@@ -9,7 +9,15 @@ export interface RuleWords {
 
 const BY_WORDS: readonly (readonly [RegExp, string, 'number' | 'past' | 'text' | 'list' | 'none'])[] = [
   [/^(?:must be there|required)$/i, 'required', 'none'],
-  [/^(?:must not be taken already|unique)$/i, 'unique', 'none'],
+  [/^(?:must not be taken already|(?:must be )?unique)$/i, 'unique', 'none'],
+  [/^(?:has a minimum length \(not shown\)|must not be too short)$/i, 'minLength', 'none'],
+  [/^(?:has a maximum length \(not shown\)|must not be too long)$/i, 'maxLength', 'none'],
+  [/^(?:has a minimum \(not shown\)|must not be too small)$/i, 'min', 'none'],
+  [/^(?:has a maximum \(not shown\)|must not be too large)$/i, 'max', 'none'],
+  [/^must match a (?:certain pattern|pattern \(not shown\))$/i, 'pattern', 'none'],
+  [/^must have a (?:certain form|format \(not shown\))$/i, 'format', 'none'],
+  [/^must be of a (?:certain type|type \(not shown\))$/i, 'type', 'none'],
+  [/^must be one of (?:certain values|a list \(not shown\))$/i, 'enum', 'none'],
   [/^must be of type (.+)$/i, 'type', 'text'],
   [/^must be a valid (.+)$/i, 'format', 'text'],
   [/^at least (-?[\d.]+) characters$/i, 'minLength', 'number'],
@@ -18,16 +26,8 @@ const BY_WORDS: readonly (readonly [RegExp, string, 'number' | 'past' | 'text' |
   [/^at most (-?[\d.]+)$/i, 'max', 'number'],
   [/^more than (-?[\d.]+)$/i, 'min', 'past'],
   [/^less than (-?[\d.]+)$/i, 'max', 'past'],
-  [/^must match a certain pattern$/i, 'pattern', 'none'],
   [/^must match (.+)$/i, 'pattern', 'text'],
   [/^must be one of (.+)$/i, 'enum', 'list'],
-  [/^must not be too short$/i, 'minLength', 'none'],
-  [/^must not be too long$/i, 'maxLength', 'none'],
-  [/^must not be too small$/i, 'min', 'none'],
-  [/^must not be too large$/i, 'max', 'none'],
-  [/^must have a certain form$/i, 'format', 'none'],
-  [/^must be of a certain type$/i, 'type', 'none'],
-  [/^must be one of certain values$/i, 'enum', 'none'],
 ];
 
 /** A rule as the document words it; what fits no wording is a rule of its own, in the words that stand there. */
@@ -44,7 +44,7 @@ export function ruleOf(words: string): RuleWords | null {
     }
     return { rule, value: holds === 'list' ? listIn(said) : said };
   }
-  return words.toLowerCase() === 'refused' ? { rule: 'other' } : { rule: 'other', value: words };
+  return /^re(?:jected|fused)$/i.test(words) ? { rule: 'other' } : { rule: 'other', value: words };
 }
 
 /** `["a","b"]` as the document writes a closed set, or words with commas. */

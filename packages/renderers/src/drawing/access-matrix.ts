@@ -34,12 +34,12 @@ export function matrixOf(
   spec: Spec,
   isWanted: (call: Call, cells: readonly Cell[]) => boolean = () => true,
 ): Matrix {
-  const lists = roles.map(listsOf);
+  const cellsAt = cellsOf(roles);
   const groups = new Map<string, MatrixRow[]>();
   let tried = 0;
   let all = 0;
   for (const call of spec.calls.statements) {
-    const cells = lists.map((list) => cellOf(list, call.id));
+    const cells = cellsAt(call.id);
     all += cells.length;
     tried += cells.filter(isTried).length;
     if (!isWanted(call, cells)) continue;
@@ -56,9 +56,11 @@ export function matrixOf(
 /** Calls of which it is not known what they are about; they stand last. */
 const OTHER = 'other';
 
-/** What each of some roles may do with one call. */
-export const cellsOf = (roles: readonly Role[], call: string): Cell[] =>
-  roles.map((role) => cellOf(listsOf(role), call));
+/** Looks up what each of some roles may do with a call. */
+export function cellsOf(roles: readonly Role[]): (call: string) => Cell[] {
+  const lists = roles.map(listsOf);
+  return (call) => lists.map((list) => cellOf(list, call));
+}
 
 const listsOf = (role: Role): Lists => ({
   may: new Set(role.may),

@@ -1,9 +1,11 @@
 import type { Behaviour, Call, JsonSchema, Parameter } from '@asbuilt/spec';
+import type { CallFacts } from '../call-facts.js';
 import { doesWords, styleWords } from '../does.js';
 import { groupBy } from '../group.js';
 import { statusWords } from '../status-words.js';
 import { behaviourLines, inWords } from './behaviour.js';
 import { callTitle } from './book.js';
+import { factBlocks } from './call-facts.js';
 import { anchor, code, fence, link, table, text } from './escape.js';
 import { fieldLines } from './fields.js';
 import { shapeOf } from './shape.js';
@@ -19,17 +21,21 @@ export function newShapes(): Shapes {
   return new Map();
 }
 
-export function callBlocks(
-  call: Call,
-  seen: Shapes,
-  byId: ReadonlyMap<string, Call>,
-  behaviour: readonly Behaviour[],
-): string[] {
+/** What is known beside a call itself. */
+interface Beside {
+  readonly seen: Shapes;
+  readonly byId: ReadonlyMap<string, Call>;
+  readonly behaviour: readonly Behaviour[];
+  readonly facts: CallFacts;
+}
+
+export function callBlocks(call: Call, { seen, byId, behaviour, facts }: Beside): string[] {
   return [
     anchor(call.id),
     `#### ${callTitle(call)}`,
     [sentence(call), backing(call)].filter(Boolean).join('  \n'),
     ...does(behaviour),
+    ...factBlocks(call, facts),
     ...parameters(call.params),
     ...requests(call, seen),
     ...responses(call, seen, byId),

@@ -1,4 +1,5 @@
 import { behaviourOf, type NotServed, type Spec, type UsualAnswer } from '@asbuilt/spec';
+import { callFacts } from '../call-facts.js';
 import { resources, type Resource } from '../resources.js';
 import { doesWords } from '../does.js';
 import { ofCall } from './behaviour.js';
@@ -12,17 +13,20 @@ export function callsBody(spec: Spec): string[] {
   const all = resources(spec.calls.statements);
   const seen = newShapes();
   const behaviour = behaviourOf(spec);
+  const factsOf = callFacts(spec);
   const byId = new Map(spec.calls.statements.map((call) => [call.id, call]));
   return [
     `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
-      'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others.',
+      'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others. Of rules, *(server)* means that a refused request shows it, *(form)* that only the form says so.',
     ...contents(all.map((r) => ({ label: text(r.name), id: anchorOf(r), count: r.calls.length }))),
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),
       `### ${text(resource.name)}`,
       ...index(resource),
-      ...resource.calls.flatMap((call) => callBlocks(call, seen, byId, ofCall(behaviour, call.id))),
+      ...resource.calls.flatMap((call) =>
+        callBlocks(call, { seen, byId, behaviour: ofCall(behaviour, call.id), facts: factsOf(call.id) }),
+      ),
     ]),
     ...usualAnswers(spec.calls.usual ?? []),
     ...notServed(spec.calls.notServed ?? []),

@@ -41,7 +41,7 @@ test('what a document alone says is marked, and counted neither as done nor as r
     '*own*, *stated*',
     '**no**, *stated*',
   ]);
-  const cells = ['C-1', 'C-2', 'C-3', 'C-4'].flatMap((id) => cellsOf([one], id));
+  const cells = ['C-1', 'C-2', 'C-3', 'C-4'].flatMap(cellsOf([one]));
   expect(cells).toEqual(['allowed', 'stated: allowed', 'stated: in part', 'stated: refused']);
   expect(cells.filter(isTried)).toEqual(['allowed']);
 });

@@ -6,7 +6,7 @@ import type { Rule } from '../model.js';
 export type Mark = (text: string) => string;
 
 const RULE_WORDS: Readonly<Record<Rule['rule'], (value: string) => string>> = {
-  required: () => 'must be there',
+  required: () => 'required',
   type: (value) => `must be of type ${value}`,
   format: (value) => `must be a valid ${value}`,
   minLength: (value) => `at least ${value} characters`,
@@ -15,20 +15,20 @@ const RULE_WORDS: Readonly<Record<Rule['rule'], (value: string) => string>> = {
   max: (value) => `at most ${value}`,
   pattern: (value) => `must match ${value}`,
   enum: (value) => `must be one of ${value}`,
-  unique: () => 'must not be taken already',
-  other: (value) => value || 'refused',
+  unique: () => 'must be unique',
+  other: (value) => value || 'rejected',
 };
 
 /** Where only a refusal is known, and not its bound. */
 const UNBOUNDED: Partial<Readonly<Record<Rule['rule'], string>>> = {
-  minLength: 'must not be too short',
-  maxLength: 'must not be too long',
-  min: 'must not be too small',
-  max: 'must not be too large',
-  pattern: 'must match a certain pattern',
-  format: 'must have a certain form',
-  type: 'must be of a certain type',
-  enum: 'must be one of certain values',
+  minLength: 'has a minimum length (not shown)',
+  maxLength: 'has a maximum length (not shown)',
+  min: 'has a minimum (not shown)',
+  max: 'has a maximum (not shown)',
+  pattern: 'must match a pattern (not shown)',
+  format: 'must have a format (not shown)',
+  type: 'must be of a type (not shown)',
+  enum: 'must be one of a list (not shown)',
 };
 
 /** `valueOf`: the bound or the values as they are to be shown. */

@@ -8,7 +8,7 @@ import { placeName } from '../../words/names.js';
 export function cellPart(role: Role, call: string, spec: Spec): StatementPart | undefined {
   if (spec.screens.statements.some(({ id }) => id === call)) return screenCellPart(role, call, spec);
   if (!spec.calls.statements.some(({ id }) => id === call)) return undefined;
-  const [cell = 'never tried'] = cellsOf([role], call);
+  const [cell = 'never tried'] = cellsOf([role])(call);
   const refusal = role.refusals?.find((one) => one.call === call);
   const permit = role.permits?.find((one) => one.call === call);
   const fewer = role.filtered?.find((one) => one.call === call);

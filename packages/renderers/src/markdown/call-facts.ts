@@ -1,0 +1,94 @@
+import { heldWords, ruleWords, type Call, type CataloguedError, type Rule } from '@asbuilt/spec';
+import type { CallFacts } from '../call-facts.js';
+import type { Cell } from '../drawing/access-matrix.js';
+import { groupBy } from '../group.js';
+import { clip, valueText } from '../plain.js';
+import { code, text } from './escape.js';
+import { times } from './words.js';
+
+// What the other points say of a call, in short lines beside the call: whoever builds it has everything in one place.
+
+const MOST_ERRORS = 12;
+const MOST_VALUE_TEXT = 60;
+const MOST_MESSAGE = 120;
+
+export const factBlocks = ({ id }: Call, facts: CallFacts): string[] => [
+  ...rightsLine(facts),
+  ...block('Rules', rulesByField(facts.rules, id)),
+  ...block('Changes states', moveLines(facts)),
+  ...block('Refuses with', someErrors(facts.errors)),
+  ...block(
+    'Without exception',
+    facts.held.map((one) => `${heldWords(one, code)} (${times(one.support)})`),
+  ),
+];
+
+const block = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}:`, lines.map((line) => `- ${line}`).join('\n')];
+
+const RIGHTS: readonly (readonly [says: string, cells: readonly Cell[]])[] = [
+  ['Allowed', ['allowed']],
+  ['Allowed, with fewer records shown', ['fewer shown']],
+  ['Only on their own records', ['only own']],
+  ['On some records only', ['depends']],
+  ['Refused', ['refused']],
+  ['Failed, cause not shown', ['unclear']],
+  ['Stated by a document, never tried', ['stated: allowed', 'stated: in part', 'stated: refused']],
+  ['Never tried', ['never tried']],
+];
+
+function rightsLine({ rights }: CallFacts): string[] {
+  if (rights.every(({ cell }) => cell === 'never tried')) return [];
+  const groups = RIGHTS.flatMap(([says, cells]) => {
+    const names = rights.flatMap(({ role, cell }) => (cells.includes(cell) ? [text(role.name)] : []));
+    return names.length === 0 ? [] : [`${says}: ${names.join(', ')}.`];
+  });
+  return [groups.join(' ')];
+}
+
+/** One line for each field. */
+const rulesByField = (rules: readonly Rule[], call: string): string[] =>
+  [...groupBy(rules, ({ field }) => field)].map(
+    ([field, own]) => `${code(field)}: ${own.map((rule) => `${asks(rule)}${enforced(rule, call)}`).join('; ')}`,
+  );
+
+const asks = (rule: Rule): string =>
+  ruleWords(rule, (value) =>
+    code(typeof value === 'string' ? clip(value, MOST_VALUE_TEXT) : valueText(value, MOST_VALUE_TEXT)),
+  );
+
+/** Who was seen to hold to it. Of a rule of another call that this one keeps as well, nothing more is shown. */
+function enforced({ witnesses = [], where }: Rule, call: string): string {
+  if (where !== call) return ' (as another call)';
+  if (witnesses.some((one) => one === 'rejection' || one === 'contrast')) return ' (server)';
+  return witnesses.includes('form') ? ' (form)' : witnesses.includes('description') ? ' (declared)' : '';
+}
+
+function moveLines({ moves, refused }: CallFacts): string[] {
+  const state = (name: string | null, none: string) => (name === null ? none : code(name));
+  return [
+    ...moves.map(
+      ({ cycle, move }) =>
+        `${text(cycle.entity)} ${code(cycle.field)}: ${state(move.from, '(new)')} → ${state(move.to, '(gone)')}${move.support === 0 ? ', offered and never seen' : ''}`,
+    ),
+    ...refused.map(
+      ({ cycle, move }) =>
+        `${text(cycle.entity)} ${code(cycle.field)}: ${code(move.from)} → ${code(move.to)} is refused with ${move.status}`,
+    ),
+  ];
+}
+
+function someErrors(errors: readonly CataloguedError[]): string[] {
+  const lines = errors
+    .slice(0, MOST_ERRORS)
+    .map(({ status, code: own, message, field }) =>
+      [
+        `**${status}**`,
+        ...(own === undefined ? [] : [code(own)]),
+        ...(message === '' ? [] : [`“${text(clip(message, MOST_MESSAGE))}”`]),
+        ...(field === null ? [] : [`for ${code(field)}`]),
+      ].join(' '),
+    );
+  const more = errors.length - lines.length;
+  return more > 0 ? [...lines, `and ${more} more in the error catalogue`] : lines;
+}
