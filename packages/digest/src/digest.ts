@@ -125,12 +125,12 @@ export function concludeMaterial(
     { ...findings, failures, letGo },
     { wanted: options.origins ?? [], weighing: options.weighing },
   );
-  // where its pages do not agree, what something else calls it is better than where it stands
+  // what it calls itself is better than what its titles have in common, and that is better than where it stands
   const named = points.purpose.statements.find(({ kind }) => kind === 'name');
   const tallied = read.map((material) => ({ material, tally: tallyOf(findings.tallies, material.id) }));
   const spec: Spec = {
     format: FORMAT,
-    product: options.name ?? origins.product ?? named?.text ?? origins.host ?? UNNAMED,
+    product: options.name ?? named?.text ?? origins.product ?? origins.host ?? UNNAMED,
     origins: [...origins.own],
     originChoice: choiceOf(origins),
     material: tallied.map(({ material, tally }) => materialOf(material, tally, [...origins.own, ...origins.ownFiles])),

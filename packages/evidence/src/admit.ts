@@ -3,7 +3,7 @@ import { codeOf, givenCode, unreadIn } from './code.js';
 import { admitDeclared } from './declared.js';
 import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
-import { exchangeKind } from './decode/exchange-kind.js';
+import { exchangeKind, isManifest } from './decode/exchange-kind.js';
 import { onceForFew } from './decode/few.js';
 import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
@@ -77,7 +77,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   const kind = exchangeKind(raw, url);
   const wireMethod = raw.method.toUpperCase();
   const whole = extent === 'whole';
-  const opaque = (kind === 'asset' || kind === 'development') && !whole;
+  const opaque = (kind === 'asset' || kind === 'development') && !whole && !isManifest(raw);
   const bodiless = wireMethod === 'HEAD' || raw.status === 204 || raw.status === 304;
   const request = decodeBody(raw.requestBody, { side: 'sent', bodiless: false, opaque: false, clean, notices });
   const response = decodeBody(raw.responseBody, { side: 'shown', bodiless, opaque, clean, notices });

@@ -408,6 +408,14 @@ test('who asks for a part is given a part, or told that there is none; nobody el
   expect(ranged(418, [['range', 'bytes=0-9']])).toEqual(['calls: status']);
 });
 
+test('who has what a call gives may be told that it did not change; of what it never gave nobody is', () => {
+  const unchanged = (status: number) => {
+    const responses = [{ status, mime: null, schema: null, support: 1 }];
+    return why(specOf(call('GET', '/files', { responses })), get('/files', { status: 304, response: null }));
+  };
+  expect([unchanged(200), unchanged(404)]).toEqual([[''], ['calls: status']]);
+});
+
 test('a HEAD that a server answers otherwise than the GET is no fault of it; a GET so answered is', () => {
   const spec = specOf(call('GET', '/files/{id}'));
   const refused = (method: string) =>

@@ -15,6 +15,10 @@ const isOfRange = ({ responses }: Call, { status, requestHeaders }: Exchange): b
   requestHeaders.some(([name]) => name === 'range') &&
   responses.some((one) => one.status === 200);
 
+/** Who has what a call gives is told that it did not change (RFC 9110, 15.4.5). */
+const isUnchanged = ({ method, responses }: Call, { status }: Exchange): boolean =>
+  status === 304 && method === 'GET' && responses.some((one) => one.status < 300);
+
 /** Browsers go on without looking at what a redirect says, and recordings of them do not have it. */
 const isPassedBy = (status: number): boolean => status > 300 && status < 400 && status !== 304;
 
@@ -33,7 +37,7 @@ export function responseFault(
   const { response, status } = exchange;
   const usual = (spec.calls.usual ?? []).filter(({ method }) => method === null || method === call.method);
   const here = [...call.responses, ...usual].filter((one) => one.status === status);
-  if (here.length === 0 && (isOfRange(call, exchange) || isAskedBefore(call, exchange))) return null;
+  if (here.length === 0 && [isOfRange, isUnchanged, isAskedBefore].some((is) => is(call, exchange))) return null;
   if (here.length === 0) return { why: 'status', says: `status ${status} is not known` };
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;

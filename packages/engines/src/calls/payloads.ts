@@ -82,7 +82,7 @@ export function responsesOf(
   { taken, refused }: BodiesElsewhere,
 ): Response[] {
   const unknown: Response[] = [];
-  const known = [...leaf.answers].flatMap(([key, answer]): Response[] => {
+  const known = withoutUnchanged(leaf).flatMap(([key, answer]): Response[] => {
     const { status, mime } = statusAndType(key);
     const body = hasBody(answer, mime);
     const response: Response = {
@@ -104,6 +104,22 @@ export function responsesOf(
   return [...known, ...unknown.filter((response) => !joinKnown(known, response))]
     .reduce(joinBodiless, [] as Response[])
     .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
+}
+
+/** That something did not change says what the answer before said; alone, it is all that is known. */
+function withoutUnchanged({ answers, framed }: Leaf): [string, Answer][] {
+  const others = [...answers].filter(([key]) => !isUnchanged(key));
+  const isKnown = framed !== undefined || others.some(([key]) => statusAndType(key).status < NOT_MODIFIED);
+  return isKnown ? others : [...answers];
+}
+
+const isUnchanged = (key: string): boolean => statusAndType(key).status === NOT_MODIFIED;
+const NOT_MODIFIED = 304;
+
+/** How often the call said something: more than that what was known did not change. */
+export function timesSaid(leaf: Leaf, times: number): number {
+  const left = new Set(withoutUnchanged(leaf).map(([key]) => key));
+  return [...leaf.answers].reduce((sum, [key, { seen }]) => sum - (left.has(key) ? 0 : seen.count), times);
 }
 
 /** What an app sends at the address of any screen was answered here, too, and is no ground to tell this call by. */

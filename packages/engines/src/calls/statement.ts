@@ -16,7 +16,7 @@ import {
   type ArgumentsElsewhere,
   type Step,
 } from './parameters.js';
-import { messagesOf, requestOf, responsesOf } from './payloads.js';
+import { messagesOf, requestOf, responsesOf, timesSaid } from './payloads.js';
 import { doesToSession } from './session.js';
 import type { Leaf } from './observing/summary.js';
 import { blankSlots } from '../kit/address/blank-slots.js';
@@ -53,7 +53,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
   return {
     id,
     basis: ['observed'],
-    support: seen.count,
+    support: timesSaid(leaf, seen.count),
     against: 0,
     confidence: confidenceOf(leaf),
     evidence: evidenceOf(seen),

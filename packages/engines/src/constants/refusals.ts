@@ -28,7 +28,8 @@ function heardIn(exchange: Exchange): readonly string[] {
 }
 
 function saidIn(sentence: string, exchange: Exchange): readonly SaidFact[] {
-  if (exchange.status === 429) return ratesIn(sentence);
+  // `429 Too Many Requests` says the status and no rate
+  if (exchange.status === 429) return ratesIn(sentence).filter(([, , value]) => value !== 429);
   // what was sent before somebody was led to a page is not known here
   const ofSending = exchange.method === 'GET' ? [] : [...limitsIn(sentence, exchange), ...sumsIn(sentence, exchange)];
   return [...sizesIn(sentence), ...ofSending];

@@ -1,4 +1,4 @@
-import type { Exchange } from '@asbuilt/evidence';
+import type { Exchange, Json } from '@asbuilt/evidence';
 import { plainText } from './page/plain-text.js';
 
 // What stands between a browser and the product, and what watches them: delivery networks, load balancers, firewalls, bot
@@ -21,7 +21,7 @@ const KNOWN: readonly Infrastructure[] = [
     cookies: /^(?:__cf|_cfuvid$|cf_)/,
     answers: /^cf-mitigated$/,
     pages:
-      /<title>(?:Just a moment\.\.\.|Attention Required! \| Cloudflare)|cf-error-details|\/cdn-cgi\/challenge-platform\/|^error code: \d{3,4}$/,
+      /<title>(?:Just a moment\.\.\.|Attention Required! \| Cloudflare|[^<]{1,200} used Cloudflare to restrict access)|cf-error-details|\/cdn-cgi\/challenge-platform\/|^error code: \d{3,4}$/,
   },
   {
     maker: 'Akamai',
@@ -63,8 +63,17 @@ const KNOWN: readonly Infrastructure[] = [
   { maker: 'captchas', cookies: /^(?:_GRECAPTCHA|hmt_id)$/ },
   { maker: 'Heroku', cookies: /^heroku-session-affinity$/, pages: /herokucdn\.com\/error-pages/ },
   { maker: 'load balancers', cookies: /^(?:SERVERID|INGRESSCOOKIE|__lb(?:_|$)|sticky(?:_|-|$))/i },
-  { maker: 'Envoy', pages: /^(?:upstream connect error or disconnect|no healthy upstream$|upstream request timeout$)/ },
+  {
+    maker: 'Envoy',
+    pages: /^(?:upstream connect error or disconnect|no healthy upstream$|(?:upstream request|stream) timeout$)/,
+  },
   { maker: 'Traefik, Caddy', pages: /^Bad Gateway$/ },
+  {
+    maker: 'development servers',
+    pages: /^(?:Proxy error: Could not proxy request|Error occurred while trying to proxy)/,
+  },
+  { maker: 'nginx, OpenResty', pages: /<h1>429 Too Many Requests<\/h1><\/center>\s{0,9}<hr>\s{0,9}<center>/ },
+  { maker: 'Amazon API Gateway', pages: /^\{"message":"Endpoint request timed out"\}$/ },
   {
     maker: 'Kong',
     pages:
@@ -122,15 +131,23 @@ export function isAnsweredInBetween({ status, response, responseHeaders }: Excha
   // Cloudflare's own: the web server behind it is down, unreachable or too slow.
   if (status >= 520 && status <= 530) return true;
   if (responseHeaders.some(([name]) => KNOWN.some(({ answers }) => answers?.test(name)))) return true;
-  const text = response === null ? '' : textOf(response, OF_A_GATEWAY.has(status));
+  const text = response === null ? '' : textOf(response);
   if (text === '') return false;
   if (KNOWN.some(({ pages }) => pages?.test(text))) return true;
-  return OF_A_GATEWAY.has(status) && response?.is !== 'json' && BARE_PAGE.test(plainText(bodyOf(text)));
+  if (!OF_A_GATEWAY.has(status) || response === null) return false;
+  return response.is === 'json' ? saysPhraseAlone(response.value) : BARE_PAGE.test(plainText(bodyOf(text)));
 }
 
-/** Of JSON, where a gateway may have written it. */
-function textOf(response: NonNullable<Exchange['response']>, ofGateway: boolean): string {
-  if (response.is === 'json') return ofGateway ? JSON.stringify(response.value).slice(0, LOOKED_AT) : '';
+/** Gateways with an interface of their own wrap the phrase of a status, be it another one, and know nothing else. */
+function saysPhraseAlone(value: Json): boolean {
+  const [said, ...others] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return others.length === 0 && typeof said === 'string' && PHRASE.test(said);
+}
+
+const PHRASE = /^(?:bad gateway|service (?:temporarily )?unavailable|gateway time-?out|internal server error)\.?$/i;
+
+function textOf(response: NonNullable<Exchange['response']>): string {
+  if (response.is === 'json') return JSON.stringify(response.value).slice(0, LOOKED_AT);
   const text = 'text' in response ? response.text.slice(0, LOOKED_AT).trim() : '';
   return text.replaceAll(ESCAPED, (_, sign: string) => String.fromCharCode(Number(sign)));
 }

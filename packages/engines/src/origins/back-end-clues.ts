@@ -17,12 +17,14 @@ export interface HomeCounts {
   readonly origins: readonly string[];
   /** Answers with data from its own site. */
   readonly data: number;
-  /** The different requests for data that its own site answered to its pages, and those that anybody answered to its pages. */
+  /** The different requests for data that its own site answered to its pages, pages that have a text among them, and those that anybody answered to its pages. */
   readonly records: number;
   readonly recordsOfAll: number;
+  /** The part of its pages that have a text as the server sends them. */
+  readonly written: number;
   readonly bearers: ReadonlySet<number>;
-  /** People sign in to the site or to a host that its pages call. */
-  readonly hasSignIns: boolean;
+  /** People sign in to the site or to a host that its pages call, or something is changed there. */
+  readonly isKept: boolean;
 }
 
 const ratio = (part: number, all: number): number => (all === 0 ? 0 : part / all);
@@ -47,6 +49,9 @@ function askedBy({ counts, home }: BackEndFacts): { product: number; others: num
   }
   return { product, others, all: product + others };
 }
+
+const hasSameToken = ({ counts, home }: BackEndFacts): boolean =>
+  [...counts.bearers].some((hash) => home.bearers.has(hash));
 
 /** So many addresses, and no widget has them. */
 const MANY_PATHS = 5;
@@ -88,8 +93,13 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   },
   {
     name: 'sameToken',
-    value: ({ counts, home }) => Number([...counts.bearers].some((hash) => home.bearers.has(hash))),
+    value: (facts) => Number(hasSameToken(facts)),
     says: () => "it takes the product's token",
+  },
+  {
+    name: 'apart',
+    value: (facts) => Number(facts.home.data > 0 && !isSignedInTo(facts.counts) && !hasSameToken(facts)),
+    says: () => 'the product has data of its own, and nobody signs in here for it',
   },
   {
     name: 'mostData',
@@ -98,7 +108,7 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   },
   {
     name: 'homeData',
-    value: ({ home }) => ratio(home.records, home.recordsOfAll),
+    value: ({ home }) => Math.max(home.written, ratio(home.records, home.recordsOfAll)),
     says: () => "the product's own site has data",
   },
   {
@@ -109,8 +119,23 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   },
   {
     name: 'lookup',
-    value: ({ counts, home }) => Number(home.hasSignIns && counts.signIns + counts.credentials + counts.changes === 0),
-    says: () => 'it answers anybody and changes nothing, while people sign in elsewhere',
+    value: ({ counts, home }) => Number(home.isKept && counts.signIns + counts.credentials + counts.changes === 0),
+    says: () => 'it answers anybody and changes nothing, while people sign in or change something elsewhere',
+  },
+  {
+    name: 'signInOnly',
+    value: ({ counts }) => Number(counts.data > 0 && counts.records.size === 0),
+    says: () => 'all that it answers is about signing in',
+  },
+  {
+    name: 'nameless',
+    value: ({ counts }) => ratio(counts.nameless, counts.data),
+    says: () => 'nothing that it answers can be told apart by an identifier',
+  },
+  {
+    name: 'delivers',
+    value: ({ counts }) => ratio(counts.parts + counts.storedFiles, counts.exchanges),
+    says: () => 'it delivers parts of the client',
   },
   {
     name: 'credentials',

@@ -1,4 +1,4 @@
-import type { Exchange } from '@asbuilt/evidence';
+import type { Exchange, Json } from '@asbuilt/evidence';
 import { operationsOf } from '../kit/operations/operations.js';
 import { namesSent, passwordFields } from '../kit/passwords.js';
 import { textHash } from '../kit/summary/text-hash.js';
@@ -20,6 +20,10 @@ export interface CallCounts {
   signIns: number;
   /** Records were created, replaced or deleted. */
   changes: number;
+  /** Answers with data in which no record has an identifier: settings, flags, the weather. */
+  nameless: number;
+  /** Data that is a stored file by its name: translations, settings of a client. */
+  storedFiles: number;
   /** Requests to sign somebody in for another origin. */
   signInsForOthers: number;
   /** What stood in `authorization`, hashed: the lowest of them. */
@@ -40,6 +44,8 @@ export const noCallCounts = (): CallCounts => ({
   signed: 0,
   signIns: 0,
   changes: 0,
+  nameless: 0,
+  storedFiles: 0,
   signInsForOthers: 0,
   bearers: new Set(),
   paths: new Set(),
@@ -55,6 +61,8 @@ export function countCall(counts: CallCounts, exchange: Exchange): void {
   // a token alone is short, and more than an acknowledgement
   const isOnlyAcknowledged = !(isSignIn && hasData) && isAcknowledged(exchange);
   if (hasData) counts.data++;
+  if (hasData && exchange.response?.is === 'json' && !hasIdentifier(exchange.response.value)) counts.nameless++;
+  if (exchange.method === 'GET' && FILE_OF_DATA.test(exchange.url.path)) counts.storedFiles++;
   if (isOnlyAcknowledged) counts.acknowledged++;
   if (isSignIn) counts.signIns++;
   if (isChange(exchange)) counts.changes++;
@@ -81,6 +89,26 @@ function isSignInStep({ url, request, response }: Exchange): boolean {
   return names.includes('id_token') || names.includes('sub') || (names.includes('kty') && names.includes('kid'));
 }
 
+const FILE_OF_DATA = /\/[^/]+\.json$/;
+
+/** Of as many members as a screen shows at once. */
+const MOST_LOOKED_AT = 60;
+const IDENTIFIER = /^_?(?:id|key|uuid|guid|slug|code|number|sku)$|[a-z](?:Id|_id)$/;
+
+/** Records that a product keeps can be told apart; what somebody looks up or sets cannot. */
+function hasIdentifier(value: Json): boolean {
+  const left = [value];
+  for (let n = 0; n < left.length && n < MOST_LOOKED_AT; n++) {
+    const one = left[n]!;
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [name, member] of Object.entries(one)) {
+      if (!Array.isArray(one) && IDENTIFIER.test(name) && typeof member !== 'object') return true;
+      if (typeof member === 'object' && member !== null) left.push(member);
+    }
+  }
+  return false;
+}
+
 /** What was sent was kept, as far as the answer shows. */
 const isChange = (exchange: Exchange): boolean =>
   exchange.status < 400 && (CHANGES.has(exchange.method) || exchange.status === 201);
@@ -88,13 +116,12 @@ const isChange = (exchange: Exchange): boolean =>
 /** Nobody replaces or deletes what was only reported. */
 const CHANGES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
+const pathKind = ({ url }: Exchange): string => url.path.replaceAll(/\d+/g, '#');
+export const pathHash = (exchange: Exchange): number => textHash(pathKind(exchange));
+
 /** One for all records at a path, one for each operation at an address that many share. */
 const kindOf = (exchange: Exchange): string =>
-  [
-    exchange.method,
-    exchange.url.path.replaceAll(/\d+/g, '#'),
-    ...operationsOf(exchange).map(({ field }) => field),
-  ].join(' ');
+  [exchange.method, pathKind(exchange), ...operationsOf(exchange).map(({ field }) => field)].join(' ');
 
 const hasContent = (exchange: Exchange): boolean =>
   isData(exchange) || ['html', 'text', 'events'].includes(exchange.response?.is ?? '');
@@ -135,7 +162,11 @@ function observeCredentials(counts: CallCounts, { requestHeaders }: Exchange): v
 // Of a few persons, or a few paths, each; more say no more about the role.
 const MOST_KEPT = 16;
 
-function keepLowest(hashes: Set<number>, hash: number): void {
+/** Whether to keep it would change anything. */
+export const isAmongLowest = (hashes: ReadonlySet<number>, hash: number): boolean =>
+  !hashes.has(hash) && (hashes.size < MOST_KEPT || hash < Math.max(...hashes));
+
+export function keepLowest(hashes: Set<number>, hash: number): void {
   hashes.add(hash);
   if (hashes.size > MOST_KEPT) hashes.delete(Math.max(...hashes));
 }
@@ -148,6 +179,8 @@ export const mergeCallCounts = (x: CallCounts, y: CallCounts): CallCounts => ({
   signed: x.signed + y.signed,
   signIns: x.signIns + y.signIns,
   changes: x.changes + y.changes,
+  nameless: x.nameless + y.nameless,
+  storedFiles: x.storedFiles + y.storedFiles,
   signInsForOthers: x.signInsForOthers + y.signInsForOthers,
   bearers: mergedLowest(x.bearers, y.bearers),
   paths: mergedLowest(x.paths, y.paths),
@@ -155,7 +188,7 @@ export const mergeCallCounts = (x: CallCounts, y: CallCounts): CallCounts => ({
   records: mergedLowest(x.records, y.records),
 });
 
-function mergedLowest(a: Set<number>, b: ReadonlySet<number>): Set<number> {
+export function mergedLowest(a: Set<number>, b: ReadonlySet<number>): Set<number> {
   for (const hash of b) keepLowest(a, hash);
   return a;
 }

@@ -50,7 +50,9 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
   const beyond = new Set(all.slice(MOST_OWN));
   const isOwn = new Set(own);
   const ownFiles = ranked.flatMap(([origin, counts]) =>
-    !isOwn.has(origin) && !beyond.has(origin) && isHome(origin) && counts.calls === 0 ? [origin] : [],
+    !isOwn.has(origin) && !beyond.has(origin) && isHome(origin) && (counts.calls === 0 || isDelivery(counts))
+      ? [origin]
+      : [],
   );
   const isKept = new Set([...own, ...ownFiles]);
   const others = ranked.filter(([origin, { exchanges }]) => !isKept.has(origin) && exchanges > 0);
@@ -67,7 +69,8 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
       })),
     },
     thirdParties: byMaterial(others),
-    product: nameFrom(summary.titles, own),
+    // an app of one page is sent under its own name, whatever its screens are called
+    product: nameFrom(summary.titles, own) ?? nameFrom(summary.served, own),
     host: own[0] ? own[0].replace(/^\w+:\/\//, '') : null,
   };
 }
@@ -124,6 +127,7 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
   const role = main === undefined ? null : vendorRole(main[0]);
   const serves = ([origin, counts]: Ranked) =>
     counts.calls + counts.pages + counts.unanswered > 0 &&
+    (origin === main?.[0] || !isDelivery(counts)) &&
     (vendorRole(origin) ?? role) === role &&
     (origin === main?.[0] || !isLoopback(hostOf(origin)) || !isSignInServer(counts));
   const pages = atHome.filter(serves).map(([origin]) => origin);
@@ -137,6 +141,10 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
   return [...(pages.length > 0 ? pages : unrecordedPages(ranked, home.facts)), ...backEnds.map(([origin]) => origin)];
 }
 
+/** Scripts, and what they read from beside them. */
+const isDelivery = ({ calls, pages, parts, storedFiles }: OriginCounts): boolean =>
+  calls > 0 && calls === storedFiles && pages === 0 && parts > 0;
+
 /** Ports of one machine share nothing but the machine: a server there may do no more than sign people in for the others. */
 const isSignInServer = ({ signInsForOthers, records }: OriginCounts): boolean =>
   signInsForOthers > 0 && records.size === 0;
@@ -149,14 +157,17 @@ function unrecordedPages(ranked: readonly Ranked[], { site, origins }: SiteFacts
 }
 
 function sumOf({ site, origins }: SiteFacts, atHome: readonly Ranked[], ranked: readonly Ranked[]): HomeCounts {
+  const sizeOf = (of: 'texts' | 'shells') => atHome.reduce((sum, [, counts]) => sum + counts[of].size, 0);
+  const shown = sizeOf('texts');
   return {
     site,
     origins,
     data: atHome.reduce((sum, [, { data }]) => sum + data, 0),
-    records: atHome.reduce((sum, [, counts]) => sum + recordsFor(site, counts), 0),
-    recordsOfAll: ranked.reduce((sum, [, counts]) => sum + recordsFor(site, counts), 0),
+    records: shown + atHome.reduce((sum, [, counts]) => sum + recordsFor(site, counts), 0),
+    recordsOfAll: shown + ranked.reduce((sum, [, counts]) => sum + recordsFor(site, counts), 0),
+    written: shown === 0 ? 0 : shown / (shown + sizeOf('shells')),
     bearers: new Set(atHome.flatMap(([, { bearers }]) => [...bearers])),
-    hasSignIns: ranked.some(([, counts]) => isSignedInTo(counts) || counts.signed > 0),
+    isKept: ranked.some(([, counts]) => isSignedInTo(counts) || counts.signed + counts.changes > 0),
   };
 }
 

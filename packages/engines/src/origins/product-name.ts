@@ -1,15 +1,24 @@
+import type { Url } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { decodeHTML } from 'entities';
+import { plainText } from '../kit/page/plain-text.js';
 import { count, mergeMaps, sum } from '../kit/summary/maps.js';
 
 const MOST_TITLES = 2000;
 
-export function titleOf(html: string): string {
-  const open = html.indexOf('<title');
+/** The title of a page, where it is more than the heading of one that lies further in. */
+export function nameInTitle(html: string, { segments }: Url): string {
+  const title = textIn(html, 'title');
+  return segments.length > 0 && title === textIn(html, 'h1') ? '' : title;
+}
+
+const LONGEST_TITLE = 300;
+
+function textIn(html: string, tag: 'title' | 'h1'): string {
+  const open = html.indexOf(`<${tag}`);
   if (open < 0) return '';
   const start = html.indexOf('>', open) + 1;
-  const end = html.indexOf('</', start);
-  return end < 0 || end - start > 300 ? '' : decodeHTML(html.slice(start, end)).trim();
+  const end = html.indexOf(`</${tag}`, start);
+  return end < 0 || end - start > LONGEST_TITLE ? '' : plainText(html.slice(start, end));
 }
 
 /** Counted under `origin title`: an origin has no blank. */

@@ -1,7 +1,17 @@
 import type { Event, Exchange, RequestContext } from '@asbuilt/evidence';
+import { plainText } from '../kit/page/plain-text.js';
 import { at, count, mergeMaps, sum } from '../kit/summary/maps.js';
-import { countCall, mergeCallCounts, noCallCounts, type CallCounts } from './call-counts.js';
-import { addTitle, mergeTitles, titleOf } from './product-name.js';
+import {
+  countCall,
+  isAmongLowest,
+  keepLowest,
+  mergeCallCounts,
+  mergedLowest,
+  noCallCounts,
+  pathHash,
+  type CallCounts,
+} from './call-counts.js';
+import { addTitle, mergeTitles, nameInTitle } from './product-name.js';
 import { siteOf } from './site.js';
 
 // What is counted of every origin while observing. Which of them are the product's own is concluded when all was seen.
@@ -12,6 +22,8 @@ export interface OriginsSummary {
   readonly lastAsks: Map<string, Moment>;
   /** By origin and title of its pages: how often. For the product's name. */
   readonly titles: Map<string, number>;
+  /** The same of documents as the server sent them, before any script gave them another title. */
+  readonly served: Map<string, number>;
 }
 
 export interface OriginCounts extends CallCounts {
@@ -20,6 +32,11 @@ export interface OriginCounts extends CallCounts {
   unanswered: number;
   /** Pages loaded into a window, or screens seen. */
   pages: number;
+  /** The pages that have a text as the server sends them, and those that have none, hashed: the lowest of them. */
+  readonly texts: Set<number>;
+  readonly shells: Set<number>;
+  /** Scripts and style sheets of pages. */
+  parts: number;
   /** Documents loaded into frames. */
   frames: number;
   /** Documents that another site's page led to, into its window or into a frame: by origin of that page, the first and how many. */
@@ -50,6 +67,7 @@ export const emptyOrigins = (): OriginsSummary => ({
   origins: new Map(),
   lastAsks: new Map(),
   titles: new Map(),
+  served: new Map(),
 });
 
 export const noCounts = (): OriginCounts => ({
@@ -57,6 +75,9 @@ export const noCounts = (): OriginCounts => ({
   exchanges: 0,
   unanswered: 0,
   pages: 0,
+  texts: new Set(),
+  shells: new Set(),
+  parts: 0,
   frames: 0,
   ledTo: new Map(),
   named: 0,
@@ -90,8 +111,11 @@ function observeExchange(into: OriginsSummary, exchange: Exchange): void {
   if (target === 'frame') counts.frames++;
   if (is === 'unanswered' && !FILES.has(exchange.resourceType)) counts.unanswered++;
   if (target === 'window') observePage(into, counts, exchange);
+  if (is === 'asset' && PARTS.has(exchange.resourceType)) counts.parts++;
   if (is === 'call') countCall(counts, exchange);
 }
+
+const PARTS: ReadonlySet<Exchange['resourceType']> = new Set(['script', 'stylesheet']);
 
 /** A picture that never came is no call that was never answered. */
 const FILES: ReadonlySet<Exchange['resourceType']> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
@@ -127,8 +151,21 @@ function observePage(into: OriginsSummary, counts: OriginCounts, exchange: Excha
   if (!isHtml || isRedirect(exchange)) return;
   counts.pages++;
   showAt(counts, moment);
-  if (response?.is === 'html') addTitle(into.titles, exchange.url.origin, titleOf(response.text));
+  // an error is called what went wrong
+  if (response?.is !== 'html' || status >= 400) return;
+  const path = pathHash(exchange);
+  if ([counts.texts, counts.shells].some((kept) => isAmongLowest(kept, path)))
+    keepLowest(hasText(response.text) ? counts.texts : counts.shells, path);
+  const title = nameInTitle(response.text, exchange.url);
+  for (const titles of [into.titles, into.served]) addTitle(titles, exchange.url.origin, title);
 }
+
+/** A few sentences: the frame of an app says that it is loading, or wants scripts. */
+const LEAST_TEXT = 200;
+const LOOKED_AT = 30_000;
+
+const hasText = (html: string): boolean =>
+  plainText(html.slice(Math.max(0, html.search(/<body\b/i))).slice(0, LOOKED_AT)).length >= LEAST_TEXT;
 
 const isRedirect = ({ status }: Exchange): boolean => status >= 300 && status < 400 && status !== 304;
 
@@ -184,6 +221,7 @@ export function mergeOrigins(a: OriginsSummary, b: OriginsSummary): OriginsSumma
   mergeMaps(a.origins, b.origins, mergeCounts);
   mergeBounded(a.lastAsks, b.lastAsks, (x, y) => laterOf(x, y)!);
   mergeTitles(a.titles, b.titles);
+  mergeTitles(a.served, b.served);
   return a;
 }
 
@@ -193,6 +231,9 @@ function mergeCounts(x: OriginCounts, y: OriginCounts): OriginCounts {
     exchanges: x.exchanges + y.exchanges,
     unanswered: x.unanswered + y.unanswered,
     pages: x.pages + y.pages,
+    texts: mergedLowest(x.texts, y.texts),
+    shells: mergedLowest(x.shells, y.shells),
+    parts: x.parts + y.parts,
     frames: x.frames + y.frames,
     named: x.named + y.named,
     firstAsked: earlierOf(x.firstAsked, y.firstAsked),

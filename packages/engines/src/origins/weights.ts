@@ -46,11 +46,18 @@ export const BACK_END_WEIGHTS: Weights = {
   // supplies most
   mostData: 2.5,
   // what a site with data of its own asks elsewhere is more often a service
-  homeData: -2,
+  homeData: -3,
   // nobody signs in to a widget
   signIns: 1.5,
   // without a key and only read: the weather, a currency, a font, a city
   lookup: -1.5,
+  // somebody else's key opens it
+  apart: -1.5,
+  // nobody keeps a product's records there
+  signInOnly: -4,
+  nameless: -1.5,
+  // translations and settings lie beside the scripts that read them
+  delivers: -4,
   credentials: 1,
   // widgets, lookups and counters have one address or two
   manyPaths: 1,

@@ -23,6 +23,7 @@ export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> 
     ends: said('title ends'),
     begins: said('title begins'),
     titles: said('title'),
+    described: said('described as'),
   });
   const sentences = sentencesIn(said('description'), said('lead'), said('heading'));
   const summaries = sentences.slice(0, MOST_SUMMARIES);

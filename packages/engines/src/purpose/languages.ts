@@ -7,7 +7,9 @@ const MOST_LANGUAGES = 12;
 const LEAST_TEXT = 60;
 const MOST_TEXT = 2000;
 /** The detector says 1 where words of one language alone stand, and less than 0.1 where it guesses. */
-const SURE = 0.5;
+const SURE = 0.25;
+/** So much surer of it than of the language that the page names. */
+const CLEARLY = 8;
 const NAME = /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/;
 /** One language under one name and those of its two written forms. */
 const NORWEGIAN = new Set(['no', 'nb', 'nn']);
@@ -16,10 +18,12 @@ const NORWEGIAN = new Set(['no', 'nb', 'nn']);
 export function otherLanguage(named: string, texts: readonly string[]): string | null {
   const text = texts.join('. ');
   if (!NAME.test(named) || text.length < LEAST_TEXT) return null;
-  const [best] = detectAll(text.slice(0, MOST_TEXT));
+  const found = detectAll(text.slice(0, MOST_TEXT));
+  const [best] = found;
   if (best === undefined || best.accuracy < SURE) return null;
   const said = named.split(/[-_]/)[0]!.toLowerCase();
-  return said === best.lang || (NORWEGIAN.has(said) && NORWEGIAN.has(best.lang)) ? null : best.lang;
+  const isSaid = ({ lang }: { lang: string }) => lang === said || (NORWEGIAN.has(said) && NORWEGIAN.has(lang));
+  return best.accuracy < CLEARLY * (found.find(isSaid)?.accuracy ?? 0) ? null : best.lang;
 }
 
 /** As the pages name them: `en`, `de-CH`. Those whose text reads otherwise more often than not are gaps. */

@@ -13,13 +13,14 @@ export interface Name {
 
 /**
  * What the product calls itself: outright in its head or manifest; else what its titles have in common; else the whole
- * title of the front page, where it is the title of most pages.
+ * title of the front page, where it is the title of most pages; else what the description that it publishes is of.
  */
 export function nameOf(sources: {
   site: readonly Said[];
   ends: readonly Said[];
   begins: readonly Said[];
   titles: readonly Said[];
+  described: readonly Said[];
 }): Name | null {
   const fits = ({ text }: Said) => text.length <= LONGEST_NAME && /\p{L}/u.test(text);
   const common = ({ share, pages }: Said) => share >= COMMON && pages >= ENOUGH_PAGES;
@@ -35,5 +36,7 @@ export function nameOf(sources: {
   );
   if (alone !== undefined) return { said: alone, confidence: 0.85 };
   const only = sources.titles.find((said) => fits(said) && common(said));
-  return only === undefined ? null : { said: only, confidence: 0.7 };
+  if (only !== undefined) return { said: only, confidence: 0.7 };
+  const described = sources.described.find(fits);
+  return described === undefined ? null : { said: described, confidence: 0.7 };
 }

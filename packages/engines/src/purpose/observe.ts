@@ -1,4 +1,4 @@
-import type { Event, Exchange, Json, Url, View } from '@asbuilt/evidence';
+import type { Event, Exchange, ExchangeKind, Json, Url, View } from '@asbuilt/evidence';
 import { caseOfQuery, choiceText } from '../kit/address/choices.js';
 import { lowestAt } from '../kit/summary/lowest.js';
 import { sight } from '../kit/summary/refs.js';
@@ -28,8 +28,11 @@ interface Place {
 
 export function observe(into: PurposeSummary, event: Event): void {
   if (event.kind === 'view') observeView(into, event);
-  else if (event.kind === 'exchange' && event.is === 'call' && event.status === 200) observeAnswer(into, event);
+  else if (event.kind === 'exchange' && SAYS.has(event.is) && event.status === 200) observeAnswer(into, event);
 }
+
+/** Manifests come as files. */
+const SAYS: ReadonlySet<ExchangeKind> = new Set(['call', 'asset']);
 
 function observeAnswer(into: PurposeSummary, event: Exchange): void {
   const { response, method, url } = event;
@@ -37,7 +40,18 @@ function observeAnswer(into: PurposeSummary, event: Exchange): void {
   if (response.is === 'html') observePage(placeOf(into, event), saidBy(response.text, url.segments.length <= NEAR));
   else if (response.is === 'json' && isManifest(url, response.mime))
     observeManifest(placeOf(into, event), response.value);
+  else if (response.is === 'json') observeDescription(into, event, response.value);
 }
+
+/** An OpenAPI document that the product publishes. */
+function observeDescription(into: PurposeSummary, event: Exchange, value: Json): void {
+  if (!isRecord(value) || !('openapi' in value || 'swagger' in value) || !isRecord(value['info'] ?? null)) return;
+  const { title } = value['info'] as { title?: Json };
+  if (typeof title === 'string') quote(placeOf(into, event), 'described as', title.trim(), '/info/title');
+}
+
+const isRecord = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Pages this near to the front are read to their body: there stand the words for what the product has. */
 const NEAR = 1;
@@ -131,7 +145,7 @@ const isManifest = ({ segments }: Url, mime: string): boolean =>
   mime === 'application/manifest+json' || /(?:manifest\.json|\.webmanifest)$/.test(segments.at(-1) ?? '');
 
 function observeManifest(place: Place, value: Json): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  if (!isRecord(value)) return;
   const text = (key: string) => (typeof value[key] === 'string' ? value[key].trim() : '');
   // A list of built files is a manifest as well; one of an application says how to show it.
   if (text('name') === '' || !('icons' in value || 'start_url' in value || 'display' in value)) return;

@@ -18,6 +18,7 @@ export interface Pages {
 
 export const SOURCES = [
   'site name',
+  'described as',
   'title',
   'title begins',
   'title ends',

@@ -33,6 +33,8 @@ const rows: Row[] = [
   ['/favicons', 'other', 'text/html', 'call'],
   ['/manifest.json', 'manifest', 'application/json', 'asset'],
   ['/manifest.json', null, 'application/json', 'asset'],
+  ['/asset-manifest.json', null, 'application/json', 'asset'],
+  ['/orders/manifest', null, 'application/json', 'call'],
   ['/site.webmanifest', 'other', 'application/manifest+json', 'asset'],
   ['/app.js.map', null, 'application/octet-stream', 'asset'],
   ['/assets/index-DERU3WXh.js.map', 'xhr', 'application/json', 'asset'],

@@ -45,12 +45,12 @@ export function exchangeKind(raw: RawExchange, url: Url): ExchangeKind {
 }
 
 function isAsset(raw: RawExchange, url: Url): boolean {
-  const mime = baseMime(raw.responseBody?.mime || header(raw.responseHeaders, 'content-type') || '');
+  const mime = mimeOf(raw);
   const file = url.segments.at(-1) ?? '';
   const extension = extensionOf(file);
-  if (mime === 'application/manifest+json' || ASKED_BY_BROWSERS.test(file)) return true;
+  if (mime === MANIFEST || ASKED_BY_BROWSERS.test(file)) return true;
   if (mime !== 'text/html' && (SOURCE_MAP.test(file) || BUILD_FOLDER.test(url.path))) return true;
-  if (extension === 'json' && /^(?:site|app)?\.?manifest\.json$/i.test(file)) return true;
+  if (extension === 'json' && /^(?:[a-z]+[-.])?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
     case 'script':
       return !mime.endsWith('json') && !isJsonp(url, extension) && !isScriptOfData(raw, url);
@@ -73,6 +73,14 @@ function isAsset(raw: RawExchange, url: Url): boolean {
       return false;
   }
 }
+
+const MANIFEST = 'application/manifest+json';
+
+const mimeOf = (raw: RawExchange): string =>
+  baseMime(raw.responseBody?.mime || header(raw.responseHeaders, 'content-type') || '');
+
+/** What an application says of itself to browsers: a file, and worth reading. */
+export const isManifest = (raw: RawExchange): boolean => raw.resourceType === 'manifest' || mimeOf(raw) === MANIFEST;
 
 /** Fetched by script: a file of the client only where both its name and its type say so. */
 function isFetchedFile(raw: RawExchange, url: Url, file: string, extension: string, mime: string): boolean {
@@ -109,9 +117,9 @@ function isText(mime: string): boolean {
   return mime === 'text/html' || (mime.endsWith('json') && !mime.includes('manifest'));
 }
 
-function namesRecord(url: Url): boolean {
-  return url.segments.slice(0, -1).some((segment) => RECORD.test(segment));
-}
+export const isIdentifier = (segment: string): boolean => RECORD.test(segment);
+
+const namesRecord = (url: Url): boolean => url.segments.slice(0, -1).some(isIdentifier);
 
 function isJsonp(url: Url, extension: string): boolean {
   return extension === '' && url.query.some(([name]) => /^(?:json)?_?(?:callback|jsonp)$/i.test(name));

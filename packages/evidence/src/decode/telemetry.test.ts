@@ -23,6 +23,7 @@ interface How {
   mime?: string;
   status?: number;
   host?: string;
+  answers?: string;
   page?: false;
 }
 
@@ -52,6 +53,55 @@ const rows: Row[] = [
   ],
   ['events that were never answered', 'telemetry', '/collect', { events: [{ type: 'click' }] }, '', { status: 0 }],
   ['an order that was never answered', 'unanswered', '/orders', { toy: 'Kite' }, '', { status: 0 }],
+  ['a beacon without a type', 'telemetry', '/zx9', '{"n":"LCP","v":1200}', '', { type: 'ping', mime: 'text/plain' }],
+  ['a record by a beacon without a type', 'call', '/drafts/1', '{"n":"Tea"}', '', { type: 'ping', mime: 'text/plain' }],
+  ['events without a type', 'telemetry', '/api/events', '{"name":"view"}', '', { mime: 'text/plain', status: 202 }],
+  ['an order without a type', 'call', '/api/orders', '{"name":"tea"}', '', { mime: 'text/plain', status: 202 }],
+  [
+    'events without a type, that are kept',
+    'call',
+    '/api/events',
+    '{"name":"tea"}',
+    { id: 1, day: 2, at: 3 },
+    { mime: 'text/plain' },
+  ],
+  ['a broken policy as JSON', 'telemetry', '/security', { 'csp-report': { 'blocked-uri': 'x' } }, ''],
+  ['what the Reporting API sends as JSON', 'telemetry', '/r', [{ type: 'x', age: 1, url: PAGE, body: {} }], ''],
+  ['messages of somebody', 'call', '/r', [{ type: 'x', body: 'Dear', url: PAGE }], ''],
+  [
+    'what the page adds to an address that counts',
+    'telemetry',
+    `/collect?dl=${PAGE}`,
+    '',
+    '',
+    { method: 'GET', status: 204 },
+  ],
+  ['an address that tells of no page', 'call', '/collect?parcel=A1', '', '', { method: 'GET', status: 204 }],
+  ['news since then, of which there are none', 'call', `/news?page=${PAGE}`, '', '', { method: 'GET', status: 204 }],
+  [
+    'a picture too small to see',
+    'telemetry',
+    '/px?e=view',
+    '',
+    'GIF89a',
+    { method: 'GET', type: 'image', answers: 'image/gif' },
+  ],
+  [
+    'a picture of a record',
+    'call',
+    '/px?item=7',
+    '',
+    'GIF89a'.repeat(200),
+    { method: 'GET', type: 'image', answers: 'image/gif' },
+  ],
+  [
+    'a picture that is always the same',
+    'call',
+    '/px',
+    '',
+    'GIF89a',
+    { method: 'GET', type: 'image', answers: 'image/gif' },
+  ],
   ['a trace', 'telemetry', '/v1/traces', { resourceSpans: [{ resource: {} }] }, {}],
   ['a beacon with all in its query', 'telemetry', '/m.php?idsite=1&rec=1', '', '', { type: 'ping' }],
   ['a post with all in its query', 'call', '/lamp?room=1&on=1', '', ''],
@@ -91,7 +141,14 @@ const rows: Row[] = [
 ];
 
 test.each(rows)('%s: %s', (_what, kind, path, sent, answer, how = {}) => {
-  const { method = 'POST', type = 'fetch', mime = 'application/json', status = 200, host = 'shop.example' } = how;
+  const {
+    method = 'POST',
+    type = 'fetch',
+    mime = 'application/json',
+    status = 200,
+    host = 'shop.example',
+    answers = 'application/json',
+  } = how;
   const body = (of: unknown, as: string): RawExchange['requestBody'] => {
     const text = typeof of === 'string' ? of : JSON.stringify(of);
     return { mime: as, text, base64: false, size: text.length, cut: false, params: null };
@@ -104,7 +161,7 @@ test.each(rows)('%s: %s', (_what, kind, path, sent, answer, how = {}) => {
       url: `https://${host}${path}`,
       requestHeaders: [['User-Agent', AGENT], ...(how.page === false ? [] : [['Referer', PAGE] as const])],
       requestBody: body(sent, mime),
-      responseBody: body(answer, 'application/json'),
+      responseBody: body(answer, answers),
     },
     0,
   );

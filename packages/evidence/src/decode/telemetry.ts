@@ -1,4 +1,5 @@
 import type { Body, Json, RawExchange, RequestContext, Url } from '../events.js';
+import { isIdentifier } from './exchange-kind.js';
 import { header } from './header.js';
 import { baseMime } from './mime.js';
 
@@ -18,6 +19,9 @@ const NAMES = new Set(
     ' ',
   ),
 );
+
+/** What calendars and diaries are called, too: only of what is sent blindly. */
+const WEAK_NAMES = new Set('event events log logs'.split(' '));
 
 /** Words under which it tells of what happened. */
 const EVENTS = /^(?:events?|event_?(?:name|type|id)|page_?views?|beacons?|metrics|sent_?at)$/i;
@@ -39,17 +43,56 @@ export interface Sent {
 }
 
 export function isTelemetry(sent: Sent): boolean {
-  if (sent.method !== 'POST') return false;
-  const { raw, url } = sent;
-  if (BROWSER_REPORT.test(baseMime(raw.requestBody?.mime ?? ''))) return true;
-  if (header(raw.requestHeaders, 'sec-fetch-dest') === 'report' || RESERVED.test(url.path)) return true;
+  const { raw, url, method } = sent;
+  if (method === 'GET') return isByPage(sent) && isCountedOnly(sent);
+  if (method !== 'POST') return false;
+  if (isBrowserReport(sent) || RESERVED.test(url.path)) return true;
   if (!isByPage(sent) || !isAnsweredWithNothing(sent)) return false;
   if (isTrace(sent)) return true;
   const told = toldIn(sent);
+  const isBlind = isSentBlindly(sent);
+  const isBeacon = raw.resourceType === 'ping' && isUntyped(sent) && !url.segments.some(isIdentifier);
   // where it goes to and how, and what happened: without one of these it may be a form that adds where it was filled in
-  const isReport = [isNamed(url), isSentBlindly(sent), told.events, isPacked(sent)].filter(Boolean).length;
+  const isReport = [
+    isNamed(url, NAMES) || (isBlind && isNamed(url, WEAK_NAMES)),
+    isBlind,
+    isBeacon,
+    told.events,
+    isPacked(sent),
+  ].filter(Boolean).length;
   const ofBrowser = [told.browser, told.page].filter(Boolean).length;
   return isReport > 0 && isReport + ofBrowser >= SIGNS_NEEDED;
+}
+
+/** Sent by the browser itself, or by a page in the form that browsers use (Content Security Policy, Reporting API). */
+function isBrowserReport({ raw, request }: Sent): boolean {
+  if (BROWSER_REPORT.test(baseMime(raw.requestBody?.mime ?? ''))) return true;
+  if (header(raw.requestHeaders, 'sec-fetch-dest') === 'report') return true;
+  if (request?.is !== 'json' || typeof request.value !== 'object' || request.value === null) return false;
+  const reports = Array.isArray(request.value) ? request.value : [request.value];
+  return (
+    reports.length > 0 && reports.every((one) => has(one, ['csp-report']) || has(one, ['type', 'age', 'body', 'url']))
+  );
+}
+
+const has = (value: Json, names: readonly string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value);
+
+/** Larger than the smallest GIF and PNG that there are, with a colour or two. */
+const SMALLEST_PICTURE = 100;
+
+/** All that it is for is that it was asked for: the answer is a picture that nobody can see, or nothing at all. */
+function isCountedOnly(sent: Sent): boolean {
+  const { raw, url, response } = sent;
+  if (url.query.length === 0) return false;
+  const isPicture = baseMime(header(raw.responseHeaders, 'content-type') ?? raw.responseBody?.mime ?? '').startsWith(
+    'image/',
+  );
+  if (isPicture && raw.status === 200 && (response?.size ?? 0) > 0) return response!.size! <= SMALLEST_PICTURE;
+  if (raw.status !== 204 && !(isPicture && raw.status === 200)) return false;
+  if (raw.resourceType === 'image') return raw.status === 204;
+  const told = toldIn(sent);
+  return isNamed(url, NAMES) && (told.browser || told.page || told.events);
 }
 
 /** A client that is no page has nobody to tell of: for it, this is the product. */
@@ -87,15 +130,17 @@ function isAcknowledgement(value: Json): boolean {
 const words = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/);
 
 /** The name of a host as it is registered says who it belongs to, so only what stands before it counts. */
-function isNamed({ origin, segments }: Url): boolean {
+function isNamed({ origin, segments }: Url, names: ReadonlySet<string>): boolean {
   const host = origin.slice(origin.indexOf('//') + 2).split('.');
-  return [...segments, ...host.slice(0, -2)].some((part) => words(part).some((word) => NAMES.has(word)));
+  return [...segments, ...host.slice(0, -2)].some((part) => words(part).some((word) => names.has(word)));
 }
 
 /** A beacon tells the page nothing of its answer; JSON sent as plain text needs no leave from the server. */
-const isSentBlindly = ({ raw, request }: Sent): boolean =>
-  raw.resourceType === 'ping' ||
-  (baseMime(raw.requestBody?.mime ?? '') === 'text/plain' && (request?.is === 'json' || isJsonLines(raw)));
+const isSentBlindly = (sent: Sent): boolean => sent.raw.resourceType === 'ping' || isUntyped(sent);
+
+/** As `sendBeacon` sends a text. */
+const isUntyped = ({ raw, request }: Sent): boolean =>
+  baseMime(raw.requestBody?.mime ?? '') === 'text/plain' && (request?.is === 'json' || isJsonLines(raw));
 
 const isJsonLines = ({ requestBody }: RawExchange): boolean => /^\{"[^\n]{1,2000}\}\n\{/.test(requestBody?.text ?? '');
 
