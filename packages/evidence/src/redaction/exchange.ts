@@ -1,6 +1,5 @@
 import type { Body, Exchange, FormField, Header, Json, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
-import { learnAnswer } from './by-name/asked-for.js';
 import { pairsOf, redactBeside, takeCode } from './in-exchange/beside.js';
 import { withoutDrawn } from './by-look/drawn.js';
 import { identitiesSent, takeOfCall, takeOfMessage } from './in-exchange/credential-calls.js';
@@ -11,6 +10,8 @@ import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type L
 import { learnGranted } from './in-exchange/granted.js';
 import { redactLines } from './in-text/lines.js';
 import { redactCommand, redactQuotedSecrets, redactRefusal } from './in-text/phrases.js';
+import { takeRejected } from './in-exchange/rejected.js';
+import { takeRevealed } from './in-exchange/revealed.js';
 import { redactTable } from './in-text/tables.js';
 import { redactText } from './in-text/text.js';
 import { passwordsSent, withoutPasswords } from './in-exchange/sent-passwords.js';
@@ -26,7 +27,8 @@ export interface Texts {
 
 export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Exchange {
   redactUserInfo(texts.url, desk);
-  learnAnswer(exchange.url, exchange.response, desk);
+  takeRevealed(exchange, desk);
+  takeRejected(exchange.response, exchange.status, desk);
   takeOfCall(exchange, desk);
   const made = remade(exchange, {
     url: redactUrl(exchange.url, desk, {

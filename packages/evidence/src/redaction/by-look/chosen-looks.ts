@@ -11,7 +11,7 @@ const DESCRIBES =
   /^\.{0,2}\/[a-z]+\/|a-z|0-9|\\[dws]|\{\d+(?:,\d*)?\}|:\/\/|\$\{|\{\{|=>|&&|\|\||^[A-Za-z_$][\w$.]*\([^()]*\)$|\)[;.,)]|[=;,][A-Za-z_$][\w$.]*[=(]/;
 
 /** `Sommer#2031`: between letters only somebody who needs a sign writes one of these. */
-const CHOSEN_SIGN = /[A-Za-z\d][!#$%^*][A-Za-z\d]/;
+const CHOSEN_SIGN = /[A-Za-z\d](?:[!#$%^*]|&(?!\w{2,8};))[A-Za-z\d]/;
 const SHORTEST_CHOSEN = 8;
 
 /** Whether it tells how a value must be, or where it comes from. */

@@ -8,7 +8,7 @@ const FORMATS: readonly string[] = [
   'whsec_[A-Za-z0-9+/=]{16,}',
   'pat\\w{14}\\.[0-9a-f]{64}', // Airtable
   'gl(?:pat|dt|ptt|rt|ft|soat|cbt|imt|agent)-[\\w-]{16,}', // GitLab
-  'xox[a-z](?:\\.xox[a-z])?-[\\w-]{10,}', // Slack
+  'xox[a-z](?:\\.xox[a-z])?-\\d[\\w-]{9,}', // Slack: a version or the number of a workspace
   'xapp-\\d-[\\w-]{10,}',
   'AIza[\\w-]{35}', // Google
   'GOCSPX-[\\w-]{20,}',

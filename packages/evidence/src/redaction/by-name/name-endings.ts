@@ -20,8 +20,12 @@ function mark(words: Iterable<string>, as: number): void {
   // before a short word any joint may stand: `passport_no`, `Ausweis-Nr`
   for (const word of words)
     for (const joint of word.length < 3 ? '_- ' : '_') {
-      const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, joint).at(-back)?.charCodeAt(0) ?? 0);
-      ENDINGS[ending(a!, b!, c!)] = as;
+      const last = word.padStart(3, joint).slice(-3);
+      // of `hasło` bytes hold half a letter
+      for (const [a, b, c] of [last, last.replaceAll('l', 'ł')].map((end) =>
+        [...end].map((sign) => sign.charCodeAt(0)),
+      ))
+        ENDINGS[ending(a!, b!, c!)] = as;
     }
 }
 mark(ALIKE, MAY_END_ALIKE);

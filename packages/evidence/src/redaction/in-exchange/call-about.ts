@@ -36,14 +36,19 @@ export const aboutMessage = (body: Body): About => aboutNames(operations(body));
 
 function aboutNames(names: string[]): About {
   // the last says most
-  let setsUp = false;
+  let [setsUp, confirms] = [false, false];
   for (const name of names.reverse()) {
     const about = aboutName(name);
+    if (about === 'signs in' && confirms) return 'proves again';
     if (about !== null && !(setsUp && about === 'checks code')) return about;
     setsUp ||= setsUpCodes(name);
+    confirms ||= CONFIRMS.test(name);
   }
   return null;
 }
+
+/** `/login/verify`, `/auth/confirm`: what a sign-in asks for next. */
+const CONFIRMS = /^(?:confirm|verify|check|validate|challenge|complete)$/i;
 
 /** Names are few; where they are data the cache must not grow with them. */
 const CACHE_LIMIT = 2_000;
@@ -76,6 +81,9 @@ function readName(name: string): About {
   if (words.some((_, i) => secretOf(words.slice(0, i + 1), true)?.kind === 'password' || isPasswordWord(words[i]!)))
     return 'changes password';
   if (PROVES_AGAIN.has(words.join(' '))) return 'proves again';
+  // `unlockVault`
+  if (PROVES_AGAIN.has(words[0] ?? '') && aboutName(words.slice(1).join('-')) === 'keeps secrets')
+    return 'proves again';
   return SIGN_IN.has(words.join(' ')) || SIGN_IN.has(words.slice(-2).join(' ')) ? 'signs in' : null;
 }
 

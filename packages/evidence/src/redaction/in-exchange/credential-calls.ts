@@ -16,6 +16,7 @@ import {
 } from './call-about.js';
 import { takeKept } from './credential-pairs.js';
 import { goesAlong, namesSomebody } from './field-roles.js';
+import { letsIn } from './lets-in.js';
 import type { Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
 import { isMask } from '../by-look/looks.js';
@@ -32,12 +33,14 @@ import { plainWord, wordsFor } from '../by-name/secret-words.js';
 const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 
 /** In place. Texts and documents were cleaned by their names already. */
-export function takeOfCall({ url, method, request, response }: Exchange, desk: Desk): void {
+export function takeOfCall(exchange: Exchange, desk: Desk): void {
+  const { url, method, request, response } = exchange;
   const about = aboutOf(url, request);
   if (about === 'keeps secrets') {
     if (method !== 'GET') takeKept(request, 'sent', desk, response);
     takeKept(response, 'shown', desk);
-  } else if (method !== 'GET' && request !== null) takeSent(request, about, desk);
+  } else if (method !== 'GET' && request !== null)
+    takeSent(request, about === null && letsIn(exchange, desk) ? 'lets in' : about, desk);
   if (about === 'signs in' && url.query.length > 1 && !isListed(url)) takeAll(provenInQuery(url, desk), desk);
 }
 
@@ -73,7 +76,7 @@ interface Sent {
 
 const DEEPEST = 5;
 
-function takeSent(request: Body, about: About, desk: Desk): void {
+function takeSent(request: Body, about: About | 'lets in', desk: Desk): void {
   const sent = sentOf(request, desk);
   if (sent.length > MOST_SENT) return;
   if (about === 'checks code')
@@ -89,9 +92,10 @@ function takeSent(request: Body, about: About, desk: Desk): void {
     return takeAll([...others, ...sent.filter((field) => goesAlong(field.name) && mayBeChosen(field))], desk);
   if (about === 'proves again')
     return takeAll(
-      others.filter(({ value }) => value.length >= SHORTEST_PROOF),
+      [...others, ...sent.filter(mayBeCode)].filter(({ value }) => value.length >= SHORTEST_PROOF),
       desk,
     );
+  if (about === 'lets in' && passwords.length === 0) return takeAll(proofsByAnswer(sent, others), desk);
   if (about === 'signs in' && passwords.length === 0) return takeAll(proofs(sent), desk);
   takeAll(repeated(others), desk);
   // nothing else, and nobody who signs up: `currentPassword` and `to`, `existing`, `password` and `retype`
@@ -122,8 +126,19 @@ function sentOf(request: Body, desk: Desk): Sent[] {
         ? []
         : [{ name: field.name, value: field.value, info: desk.nameInfo(field.name), set }];
     });
-  if (request.is === 'text') return inXml(request, desk);
-  return request.is === 'json' ? [...inDocument(request.value, DEEPEST, desk), ...inQuery(request.value, desk)] : [];
+  if (request.is === 'text') return isXml(request.text) ? inXml(request, desk) : wholeOf(request, 'text', desk);
+  if (request.is !== 'json') return [];
+  if (typeof request.value === 'string') return wholeOf(request, 'value', desk);
+  return [...inDocument(request.value, DEEPEST, desk), ...inQuery(request.value, desk)];
+}
+
+const ONE_WORD = /^\S{4,64}$/;
+
+/** A word that is all that is sent stands under no name. */
+function wholeOf(request: Body, key: 'text' | 'value', desk: Desk): Sent[] {
+  const held = request as unknown as Record<'text' | 'value', string>;
+  const set = (made: string): void => void (held[key] = made);
+  return ONE_WORD.test(held[key]) ? [{ name: '', value: held[key], info: desk.nameInfo(''), set }] : [];
 }
 
 /** What stands in a list stands under no name: `"params": ["ann", "x"]`. */
@@ -161,7 +176,6 @@ function inQuery(value: Json, desk: Desk): Sent[] {
 }
 
 function inXml(body: Body & { readonly is: 'text' }, desk: Desk): Sent[] {
-  if (!isXml(body.text)) return [];
   const held = body as { text: string };
   return [...body.text.slice(0, LONGEST_TEXT).matchAll(ELEMENT)].flatMap(([whole, element = '', value = '']) => {
     const name = localName(element);
@@ -195,6 +209,19 @@ const MOST_BESIDE = 2;
 
 const mayBeChosen = (field: Sent): boolean =>
   isChosen(field) && !PLACE.test(field.value) && !IDENTIFIER.test(field.value) && field.info.sent?.demand !== 'any';
+
+const mayBeCode = (field: Sent): boolean => isCheckedCode(field.value) && !goesAlong(field.name) && !isWho(field);
+
+/** What opened a session or a token: the only value that is sent beside who it is, of several what was chosen or drawn. */
+function proofsByAnswer(sent: readonly Sent[], others: readonly Sent[]): Sent[] {
+  const may = [...others, ...sent.filter(mayBeCode)].filter(
+    ({ value, info }) => value.length >= SHORTEST_PROOF && info.sent?.demand !== 'any' && !/\s/.test(value),
+  );
+  if (may.length === 1 && sent.every((field) => field === may[0] || isWho(field) || goesAlong(field.name))) return may;
+  return may.filter(({ value }) => looksChosen(value) || SIX_DIGITS.test(value));
+}
+
+const SIX_DIGITS = /^\d{3}[ -]?\d{3}$/;
 
 /** `en`, `web`: nobody proves with that who he is. */
 const SHORTEST_PROOF = 4;

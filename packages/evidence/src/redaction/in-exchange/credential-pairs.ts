@@ -67,6 +67,16 @@ function takeUnnamed(document: Json, answer: Body | null, desk: Desk): void {
   for (const { holder, key, value } of [...drawn, ...words]) holder[key] = taken(value, 'sent', desk);
 }
 
+type IsOne = (name: string, value: string) => boolean;
+
+/** Whatever under no name that says what it is is one, in place. */
+export function takeChosen(document: Json, isOne: IsOne, side: Side, desk: Desk, secret = SECRET): void {
+  const all: Leaf[] = [];
+  collect(document, '', all, DEEPEST);
+  for (const { holder, key, name, value } of all)
+    if (isUnnamed(name, value, desk) && isOne(name, value)) holder[key] = taken(value, side, desk, secret);
+}
+
 const ANSWER = /(?:^| )answer$/;
 
 /** A word is what is kept where its key says so, or where it is no word of a list. */
@@ -86,7 +96,8 @@ function collect(value: Json, under: string, all: Leaf[], left: number): void {
 
 function isUnnamed(name: string, value: string, desk: Desk): boolean {
   if (value.length < SHORTEST || OPEN_VALUE.test(value) || isMask(value) || desk.made.has(value)) return false;
-  const isSaid = isNaming(name) || goesAlong(name) || OPEN_NAME.test(wordsOf(name).join(' '));
+  // the next secret, and no next page
+  const isSaid = isNaming(name) || (goesAlong(name) && name !== 'next') || OPEN_NAME.test(wordsOf(name).join(' '));
   return !isSaid && !isOrdinaryId(value) && !DAY.test(value);
 }
 
@@ -134,8 +145,8 @@ const isOpaqueKept = (name: string, value: string): boolean =>
   !OPEN_VALUE.test(value) &&
   !OPEN_NAME.test(wordsOf(name).join(' '));
 
-function taken(value: string, side: Side, desk: Desk): string {
-  const made = takeNamed(value, SECRET, side, desk);
+function taken(value: string, side: Side, desk: Desk, secret = SECRET): string {
+  const made = takeNamed(value, secret, side, desk);
   desk.made.add(made);
   return made;
 }

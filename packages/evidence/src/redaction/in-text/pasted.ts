@@ -84,7 +84,8 @@ export function inspectHash(text: string, at: number, desk: Desk): Edit | null {
   return { start: at, end, kind: 'password', text: desk.pseudonym(unwrite(text.slice(at, end))) };
 }
 
-const MEDIA_TYPE = /data:(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|x-www-form-urlencoded))[\w.=;+-]*$/;
+const MEDIA_TYPE =
+  /data:(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|x-www-form-urlencoded))[\w.=;+-]*$/;
 const PAYLOAD = /(?:[\w+=-]|\\?\/|%2[BF]|%3D)+/y;
 const LONGEST_HEAD = 100;
 const TELLING = /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w{2,}|(?:passw|token|secret|session|api.?key)[^:=\n]{0,20}[:=]/i;

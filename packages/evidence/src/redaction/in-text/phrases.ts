@@ -3,6 +3,9 @@ import { withoutDrawn } from '../by-look/drawn.js';
 import { learn, take, type Desk } from '../desk.js';
 import { announcedEnd } from './announced-value.js';
 import { redactFrame } from './lines.js';
+import { isSpoken } from './chosen.js';
+import type { SecretName } from '../by-name/name-rules.js';
+import { mayEndSecret } from '../by-name/names.js';
 import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
 import { isMailedCode, takeNamed } from '../by-name/named.js';
 import { isDrawnWord, isMask, turnsLikeRandom } from '../by-look/looks.js';
@@ -33,7 +36,7 @@ export function redactQuotedSecrets(response: Body | null, status: number, desk:
     const value = response.is === 'json' ? redactRefusal(response.value, desk) : null;
     return response.is === 'json' && value !== response.value ? { ...response, value } : response;
   }
-  if (response.is === 'text') return { ...response, text: withoutPhrases(response.text, desk) };
+  if (response.is === 'text') return { ...response, text: withoutQuoted(withoutPhrases(response.text, desk), desk) };
   return response.is === 'json' ? { ...response, value: inJson(response.value, false, desk) } : response;
 }
 
@@ -53,7 +56,7 @@ export function redactRefusal(value: Json, desk: Desk): Json {
   return saysError(value) ? inJson(value, false, desk) : value;
 }
 
-function saysError(value: Json): boolean {
+export function saysError(value: Json): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { errors, error, ok, success, type, status } = value;
   const isFailed = ok === false || success === false || type === 'error' || status === 'error';
@@ -62,7 +65,7 @@ function saysError(value: Json): boolean {
 
 function inJson(value: Json, named: boolean, desk: Desk): Json {
   if (typeof value === 'string') {
-    const made = ANY_WORD.test(value) ? withoutPhrases(value, desk) : value;
+    const made = withoutQuoted(ANY_WORD.test(value) ? withoutPhrases(value, desk) : value, desk);
     return named ? made.replace(QUOTED, (whole, secret: string) => whole.replace(secret, taken(secret, desk))) : made;
   }
   if (Array.isArray(value)) return value.map((item) => inJson(item, named, desk));
@@ -86,6 +89,35 @@ function withoutPhrases(text: string, desk: Desk): string {
     return isChosen ? whole.slice(0, at) + taken(word, desk) + run.slice(word.length) : whole;
   });
 }
+
+const OPENING = `["'“„«‘‚\`「]`;
+const CLOSING = `["'”“»’‘\`」]`;
+/** `Das Passwort „x“ ist zu häufig`: in quotes right behind the name. */
+const NAME_BEFORE = new RegExp(
+  `(\\p{L}{2,24}(?: \\p{L}{2,12}){0,2})(?::? | ?[:：] ?)(${OPENING})([^\\s"'“”„«»]{4,64}?)(?=${CLOSING}(?![\\p{L}\\d]))`,
+  'gu',
+);
+/** `Value 'x' for field 'password'`: and before it. */
+const NAME_BEHIND = new RegExp(
+  `(${OPENING})([^\\s"'“”„«»]{4,64})(?=${CLOSING} (?:for|in|of) (?:key|column|field|attribute|parameter|property) ${OPENING}?([\\w.$-]{2,64}))`,
+  'gu',
+);
+
+/** What a refusal quotes of a password, in any language: a word that nobody would say about one. */
+function withoutQuoted(text: string, desk: Desk): string {
+  const made = (secret: string): string => takeNamed(secret, QUOTED_PASSWORD, 'sent', desk);
+  const isOne = (word: string): boolean => !isSpoken(word) && !desk.made.has(word) && !mayEndSecret(word.toLowerCase());
+  return text
+    .replace(NAME_BEFORE, (whole, name: string, _quote: string, word: string) =>
+      isOne(word) && namesPassword(name, desk) ? whole.slice(0, -word.length) + made(word) : whole,
+    )
+    .replace(NAME_BEHIND, (whole, quote: string, word: string, name: string) =>
+      isOne(word) && namesPassword(name.split('.').at(-1)!, desk) ? quote + made(word) : whole,
+    );
+}
+
+const QUOTED_PASSWORD: SecretName = { kind: 'password', demand: 'any' };
+const namesPassword = (name: string, desk: Desk): boolean => desk.nameInfo(name).shown?.kind === 'password';
 
 const SHORTEST = 6;
 /** What seems to be the word where nothing else tells. */

@@ -54,7 +54,10 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
     return { start: from, end: from + grouped.length, kind: secret.kind, text: desk.pseudonym(grouped) };
   const by = { words, kind: secret.kind, told, isSure: SURE.has(secret.demand) };
   const long = announcedEnd(text, from);
-  if (MAY_HAVE_SIGNS.has(secret.kind) && isAnnounced(unwrite(text.slice(from, long)), by))
+  const signed = text.slice(from, long);
+  // `Kp7%25mm` may be written as in an address, or have the sign in it
+  const isSigned = signed.includes('%') && !/[&\\]/.test(signed) && isAnnounced(signed, by);
+  if (MAY_HAVE_SIGNS.has(secret.kind) && (isSigned || isAnnounced(unwrite(signed), by)))
     return learned(text, from, long, secret.kind, desk);
   const word = WORD.exec(text)?.[0].replace(/(?<![.!?:…])[.!?:…]+$/, '') ?? '';
   if (!isAnnounced(unwrite(word), by)) return null;
@@ -186,7 +189,7 @@ const BEHIND = /^\s*((?:[\p{L}-]+[\s\u00a0]?){1,5})/u;
 const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
 /** The same the other way round: `712Kiwibaum`. */
 const NUMBER_AND_WORD = /^(?=.{8})\d{2,}[A-Za-z]{4,}[!#$%*?]*$/;
-const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@])[^{}[\]/:]*$/;
+const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@&])[^{}[\]/:]*$/;
 const SHORTEST = 6;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */

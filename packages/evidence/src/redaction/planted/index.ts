@@ -12,6 +12,7 @@ import { NUMBER_PLACES, SPELLED_ADDRESSES } from './spelled.js';
 import { BY_LOOK, BY_NAME, makeUnsignedJwt, SENT } from './secrets.js';
 
 export { harmlessClasses } from './classes.js';
+export { harmlessShapes } from './shapes/index.js';
 export { createTextFinder } from './find-texts.js';
 export { toHar } from './har.js';
 export { harmlessValues, type Harmless } from './harmless.js';
