@@ -1,9 +1,18 @@
-import type { PointName, Spec, StatedInvariant } from '@asbuilt/spec';
+import {
+  behaviourOf,
+  behaviourWords,
+  callOf,
+  entityOf,
+  type Behaviour,
+  type PointName,
+  type Spec,
+  type StatedInvariant,
+} from '@asbuilt/spec';
 import type { Difference, Sides } from './difference.js';
 import { GONE, NEW, UNSEEN, WIDER, type Finding } from './finding.js';
 import type { Naming } from './naming.js';
 
-/** What a point says beside its statements: invariants, ways of signing in, guards against forgery. */
+/** What a point says beside its statements: behaviour, invariants, ways of signing in, guards against forgery. */
 export function beside(point: PointName, { before, after, old, now }: Sides): Difference[] {
   if (point === 'validation')
     return listed(point, invariants(before, old), invariants(after, now), {
@@ -11,6 +20,7 @@ export function beside(point: PointName, { before, after, old, now }: Sides): Di
       gone: ({ call }) => (now.taken(call) >= Math.max(1, old.taken(call)) ? GONE : UNSEEN),
       added: () => NEW,
     });
+  if (point === 'calls') return behaviours({ before, after, old, now });
   if (point !== 'roles') return [];
   return [
     ...listed(point, access(before, 'signIn', 'Signing in by'), access(after, 'signIn', 'Signing in by'), {
@@ -70,3 +80,53 @@ function listed(
       });
   return [...told('gone', before, after), ...told('added', after, before)];
 }
+
+/** What is done to the same field, or in the same list, by the same call is one matter, whatever is done. */
+function behaviours({ before, after, old, now }: Sides): Difference[] {
+  const [was, is] = [byMatter(before, old), byMatter(after, now)];
+  const told = (change: Difference['change'], effect: Difference['effect'], { id, title }: Matter, says: string) => ({
+    ...{ point: 'calls' as const, id, title, change, effect },
+    says: [says],
+  });
+  return [
+    ...[...was].flatMap(([matter, one]) => {
+      const other = is.get(matter);
+      if (other === undefined) return [told('gone', UNSEEN.effect, one, `${UNSEEN.says} It was: ${one.says}`)];
+      const says = `It was: ${one.says} It is: ${other.says}`;
+      return one.says === other.says
+        ? []
+        : [told('changed', one.isSure && other.isSure ? 'breaking' : 'neutral', other, says)];
+    }),
+    ...[...is].flatMap(([matter, one]) =>
+      was.has(matter) ? [] : [told('added', NEW.effect, one, `${NEW.says} ${one.says}`)],
+    ),
+  ];
+}
+
+interface Matter {
+  readonly id: string;
+  readonly title: string;
+  readonly says: string;
+  /** It was so each time. Of lists there may be several orders that all that was seen stands in. */
+  readonly isSure: boolean;
+}
+
+function byMatter(spec: Spec, naming: Naming): Map<string, Matter> {
+  const matters = new Map<string, Matter>();
+  for (const one of behaviourOf(spec)) {
+    const call = callOf(one);
+    const about = [call === undefined ? '' : naming.key(call), entityOf(one) ?? '', placeIn(one)];
+    const key = JSON.stringify([one.kind, ...about]);
+    const says = [matters.get(key)?.says ?? '', behaviourWords(one, (text) => text)].join(' ').trim();
+    const title = [call === undefined ? '' : naming.title(call), entityOf(one) ?? '', placeIn(one)];
+    const isSure = one.kind === 'formula' || (one.kind === 'effect' && one.sometimes !== true);
+    matters.set(key, { id: one.id, title: title.filter((part) => part !== '').join(' '), says, isSure });
+  }
+  return matters;
+}
+
+/** The field, the list or the parameter. */
+const placeIn = (one: Behaviour): string => {
+  if (one.kind === 'order') return one.at;
+  return one.kind === 'search' ? one.asked : (one.field ?? '');
+};

@@ -424,3 +424,38 @@ test('a specification does not differ from itself, nor from one that was seen mo
     }),
   );
 });
+
+describe('what calls do', () => {
+  const moves = (does: object): Spec => {
+    const spec = emptySpec('shop');
+    spec.calls.statements.push(call({ method: 'POST' }));
+    spec.calls.behaviour = [
+      {
+        ...shown,
+        id: 'B-1',
+        kind: 'formula',
+        entity: 'Loan',
+        field: 'fine',
+        how: 'multiple',
+        from: ['days'],
+        digits: 0,
+        ...does,
+      },
+    ];
+    return spec;
+  };
+
+  test('another factor breaks whoever relies on it', () => {
+    expect(diff(moves({ by: 50 }), moves({ by: 60 }))).toMatchObject([
+      { point: 'calls', id: 'B-1', change: 'changed', effect: 'breaking', title: 'Loan fine' },
+    ]);
+    expect(diff(moves({ by: 50 }), moves({ by: 50 }))).toEqual([]);
+  });
+
+  test('what only one of the two shows is told, and breaks nobody', () => {
+    const none = emptySpec('shop');
+    none.calls.statements.push(call({ method: 'POST' }));
+    expect(diff(moves({ by: 50 }), none)).toMatchObject([{ change: 'gone', effect: 'unseen' }]);
+    expect(diff(none, moves({ by: 50 }))).toMatchObject([{ change: 'added', effect: 'neutral' }]);
+  });
+});

@@ -1,4 +1,4 @@
-import { canonical, type Spec } from '@asbuilt/spec';
+import { behaviourOf, canonical, type Spec } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { oneLine } from '../plain.js';
 import { resources, type Resource } from '../resources.js';
@@ -20,6 +20,7 @@ function openApiOf(spec: Spec): Json {
     tags: new Map(groups.flatMap((r) => r.calls.map((call) => [call.id, oneLine(r.name)]))),
     errors: errorsByCall(spec.errors.statements),
     components: components(),
+    behaviour: behaviourOf(spec),
     operationIds: new Set(),
     security: new Map(),
   };

@@ -1,3 +1,4 @@
+import type { Behaviour } from '@asbuilt/spec';
 import type { Components } from './components.js';
 import type { ErrorsByCall } from './errors.js';
 import type { Json } from './json.js';
@@ -9,6 +10,7 @@ export interface Draft {
   readonly errors: ErrorsByCall;
   readonly components: Components;
   readonly operationIds: Set<string>;
+  readonly behaviour: readonly Behaviour[];
   /** Security schemes by name. */
   readonly security: Map<string, Json>;
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@asbuilt/spec';
+import { behaviourWords, callOf, type Call } from '@asbuilt/spec';
 import { doesWords } from '../does.js';
 import { clip, oneLine } from '../plain.js';
 import { requestBody } from './bodies.js';
@@ -34,8 +34,16 @@ export function operation(calls: readonly [Call, ...Call[]], template: Template,
     'x-asbuilt-support': calls.reduce((sum, call) => sum + call.support, 0),
     ...(calls.every(isOnlyCoded) && { description: ONLY_CODED, 'x-asbuilt-basis': ['coded'] }),
     'x-asbuilt-style': first.style,
+    ...behaviour(calls, draft),
     ...((calls.length > 1 || first.operation !== null) && { 'x-asbuilt-operations': calls.map(mention) }),
   };
+}
+
+/** What its calls do beyond their shapes, in words and as the specification has it. */
+function behaviour(calls: readonly Call[], draft: Draft): Json {
+  const own = draft.behaviour.filter((one) => calls.some(({ id }) => id === callOf(one)));
+  const told = own.map((one) => ({ id: one.id, kind: one.kind, says: behaviourWords(one, (text) => text) }));
+  return told.length === 0 ? {} : { 'x-asbuilt-behaviour': told };
 }
 
 const isOnlyCoded = ({ basis }: Call): boolean => basis.every((one) => one === 'coded');
