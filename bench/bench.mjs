@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const TABLES =
-  'accuracy coded calibration validity held-out faults suite speed workbench peers fidelity stand-in-speed soak'.split(
+  'accuracy coded calibration validity held-out faults suite speed workbench peers fidelity memory stand-in-speed soak'.split(
     ' ',
   );
 const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…] [--misses POINT]
@@ -97,9 +97,8 @@ if (tables.has('suite')) await (await import('./suite-faults.mjs')).suiteTable()
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
 if (tables.has('workbench')) await (await import('./workbench.mjs')).workbenchTable(corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);
-if (tables.has('fidelity')) {
+if (tables.has('fidelity'))
   await (await import('./fidelity.mjs')).fidelityTable(corpora, Number(values.seed), values.alone);
-  await (await import('./memory-probe.mjs')).memoryProbeTable(sample, values.alone);
-}
+if (tables.has('memory')) await (await import('./memory-probe.mjs')).memoryProbeTable(corpora);
 if (tables.has('stand-in-speed')) await (await import('./stand-in-speed.mjs')).standInSpeedTable(sample);
 if (tables.has('soak')) await (await import('./soak.mjs')).soakTable(sample, Number(values.soak));

@@ -1,70 +1,183 @@
-// Table: does a stand-in remember, and does it refuse what the product refuses? Asked of the embedded sample.
-import { standIn } from '@asbuilt/stand-in';
+// Table: does a mock server remember what it is sent? For each kind of record that a recording creates, the recorded
+// requests are sent again with another text in them, and with the identifier that the mock server gave.
+import { observedOf, rehearse, requestOf } from '@asbuilt/stand-in';
+import { createExplainer } from './explain.mjs';
+import { saveResult } from './places.mjs';
 import { recorded } from './recorded.mjs';
 import { recover } from './recover.mjs';
-import { saveResult } from './places.mjs';
-import { askOverHttp } from './stand-ins/over-http.mjs';
-import { collectionsOf, installed, jsonServer, prism } from './stand-ins/peers.mjs';
 import { printTable } from './table.mjs';
 
-const TOOL = { name: 'Hammer drill', serial: 'BS-9942', branchId: 1, categoryId: 1, condition: 'good' };
-const FULL = { ...TOOL, replacementCents: 5000, powered: true, weightKg: 2.5 };
-const CATEGORY = { name: 'Stilts', slug: 'stilts', position: 9, description: null };
+const STEPS = ['create', 'read', 'list', 'change', 'delete', 'bad input', 'unknown', 'not signed in'];
+const MARK = 'zqv';
+const marked = (text) => `${text}${/\s/.test(text) ? ' ' : ''}${MARK}`;
 
-/** Each: what is asked, and whether the answer shows it. */
-async function probe(url) {
-  const ask = (method, path, value, role = 'librarian') =>
-    askOverHttp(url, {
-      method,
-      path: path.split('?')[0],
-      query: [...new URLSearchParams(path.split('?')[1] ?? '')],
-      headers: new Map([
-        ['accept', 'application/json'],
-        ['content-type', 'application/json'],
-        ...(role === null ? [] : [['x-asbuilt-role', role]]),
-      ]),
-      body: value === undefined ? { is: 'nothing' } : { is: 'json', value },
-    });
-  const made = await ask('POST', '/api/tools', FULL);
-  const one = `/api/tools/${made.body?.id}`;
-  const read = await ask('GET', one);
-  const changed = await ask('PATCH', one, { name: 'Hammer drill, large' });
-  const again = await ask('GET', one);
-  const listed = await ask('GET', '/api/tools?q=large');
-  const category = await ask('POST', '/api/categories', CATEGORY, 'administrator');
-  const place = `/api/categories/${category.body?.id}`;
-  const gone = [await ask('DELETE', place, undefined, 'administrator'), await ask('GET', '/api/categories')];
-  const things = (body) => (Array.isArray(body) ? body : (body?.items ?? []));
+/** Every plain value in some data, with what holds it. */
+function* leaves(value, at = []) {
+  if (value !== null && typeof value === 'object')
+    for (const [name, one] of Object.entries(value)) yield* leaves(one, [...at, name]);
+  else yield { at, value };
+}
+
+/** The same with some values replaced, wherever they stand: in the address, in the query, in the body. */
+function swapped(request, swaps) {
+  const swap = (text) => swaps.get(String(text)) ?? text;
+  const deep = (value) => {
+    if (Array.isArray(value)) return value.map(deep);
+    if (value !== null && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, deep(one)]));
+    const own = swaps.get(String(value));
+    return own === undefined ? value : typeof value === 'number' ? Number(own) : own;
+  };
+  const { body } = request;
   return {
-    create: made.status === 201 && made.body?.serial === FULL.serial,
-    read: read.status === 200 && read.body?.serial === FULL.serial,
-    change: changed.status === 200 && again.body?.name === 'Hammer drill, large',
-    list: things(listed.body).some(({ id }) => id === made.body?.id),
-    delete: [200, 204].includes(gone[0].status) && !things(gone[1].body).some(({ slug }) => slug === CATEGORY.slug),
-    'bad input 422': (await ask('POST', '/api/tools', {})).status === 422,
-    'unknown id 404': (await ask('GET', '/api/tools/987654')).body?.error?.code === 'TOOL_NOT_FOUND',
-    'anonymous 401': (await ask('POST', '/api/loans', { toolId: 1 }, null)).status === 401,
+    ...request,
+    path: request.path.split('/').map(swap).join('/'),
+    query: request.query.map(([name, value]) => [name, swap(value)]),
+    body:
+      body.is === 'json'
+        ? { ...body, value: deep(body.value) }
+        : body.is === 'form'
+          ? { ...body, fields: body.fields.map(([name, value]) => [name, swap(value)]) }
+          : body,
   };
 }
 
-export async function memoryProbeTable({ name, files }, alone) {
-  const { spec } = await recover(files);
-  const peers = alone ? null : installed();
-  const own = await standIn(spec, { port: 0, seed: 'observed', observed: null });
-  const results = [{ standIn: 'asbuilt', ...(await probe(own.url)) }];
-  await own.close();
-  for (const [standInName, start] of peers === null
-    ? []
-    : [
-        ['Prism on Redocly', async () => prism(peers, files, spec.origins[0])],
-        ['json-server', async () => jsonServer(peers, collectionsOf(await recorded(files, spec)))],
-      ]) {
-    const server = await start();
-    results.push({ standIn: standInName, ...(await probe(server.url)) });
-    server.end();
+const sentIn = ({ body }) =>
+  body.is === 'json' ? body.value : body.is === 'form' ? Object.fromEntries(body.fields) : null;
+const says = (answer, text) => JSON.stringify(answer.body ?? null).includes(text);
+const names = (request, id) =>
+  request.path.split('/').includes(id) ||
+  request.query.some(([, value]) => value === id) ||
+  [...leaves(sentIn(request))].some(({ value }) => String(value) === id);
+
+/** A text of one's own, which the answer repeats; of the last word of a name nobody was told that it takes only some values. */
+const ownText = ({ request, answered, chosen }) =>
+  [...leaves(sentIn(request))].find(
+    ({ at, value }) =>
+      !chosen.has(at.at(-1)) &&
+      typeof value === 'string' &&
+      /^[\p{L}][\p{L} -]{3,40}$/u.test(value) &&
+      [...leaves(answered)].some((one) => one.value === value),
+  )?.value ?? null;
+
+function idIn(answered, key) {
+  const found = [...leaves(answered)].find(({ at, value }) => at.at(-1) === key && value !== null);
+  return found === undefined ? null : String(found.value);
+}
+
+/** What was recorded, by call. */
+export function tapesOf(spec, exchanges) {
+  const explain = createExplainer(spec, () => false);
+  const chosenFor = new Map();
+  for (const { where, also = [], rule, field } of spec.validation.statements)
+    if (rule === 'enum' || rule === 'pattern')
+      for (const place of [where, ...also])
+        chosenFor.set(place, new Set([...(chosenFor.get(place) ?? []), field.split(/[.[\]]+/).at(-1)]));
+  return exchanges.flatMap((exchange) => {
+    const call = explain(exchange)[0]?.call;
+    if (call == null) return [];
+    const request = requestOf(exchange);
+    const answered = exchange.response?.is === 'json' ? exchange.response.value : null;
+    const chosen = chosenFor.get(call.id) ?? new Set();
+    return [{ call, request, status: exchange.status, answered, material: exchange.ref.material, chosen }];
+  });
+}
+
+const isTaken = ({ status, answered }) => status < 300 && !(answered !== null && Array.isArray(answered?.errors));
+
+/** Calls write the name of what they are about in their own way. */
+const plain = (name) => (name ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** null: the recording has nothing that could be asked. */
+export function probe(spec, observed, tapes, entity) {
+  const own = tapes.filter(({ call }) => plain(call.entity) === plain(entity.name));
+  const make = own.find(
+    (one) => one.call.does === 'create' && isTaken(one) && ownText(one) && idIn(one.answered, entity.key[0]),
+  );
+  if (make === undefined) return null;
+  const stage = rehearse(spec, { seed: 'observed', observed });
+  const later = { ...make.request, at: Math.max(...tapes.map(({ request }) => request.at)) + 1000 };
+  const ask = (request, swaps = new Map()) =>
+    stage.respond(swapped({ ...request, headers: later.headers, at: later.at }, swaps));
+  const oldId = idIn(make.answered, entity.key[0]);
+  const text = ownText(make);
+  const made = ask(later, new Map([...unlike(make), [text, marked(text)]]));
+  const id = idIn(made.body, entity.key[0]);
+  const result = {
+    create: made.status === make.status && says(made, marked(text)) && id !== null && id !== oldId,
+  };
+  const about = own.filter((one) => one.material === make.material && isTaken(one) && names(one.request, oldId));
+  const swaps = new Map([[oldId, id]]);
+  const read = about.find(({ call }) => call.does === 'read');
+  if (read) result.read = says(ask(read.request, swaps), marked(text));
+  const list = own.find(
+    (one) =>
+      one.call.does === 'list' &&
+      isTaken(one) &&
+      one.answered !== null &&
+      one.request.query.every(([, value]) => !/search|filter/i.test(value)),
+  );
+  const isListed = () => [...leaves(ask(list.request).body)].some(({ value }) => String(value) === String(id));
+  if (list) result.list = isListed();
+  const change = about.find((one) => one.call.does === 'update' && ownText(one));
+  if (change) {
+    const was = ownText(change);
+    const changed = ask(change.request, new Map([...swaps, [was, `${marked(was)}2`]]));
+    result.change = says(changed, `${marked(was)}2`) && (!read || says(ask(read.request, swaps), `${marked(was)}2`));
   }
-  const { standIn: _, ...probes } = results[0];
-  const rows = results.map((r) => [r.standIn, ...Object.keys(probes).map((key) => (r[key] ? 'yes' : 'no'))]);
-  printTable(`Memory probe (${name})`, 'all of it', [['stand-in', ...Object.keys(probes)], ...rows]);
+  const required = spec.validation.statements.find(
+    ({ where, rule, field, witnesses = [] }) =>
+      where === make.call.id &&
+      rule === 'required' &&
+      witnesses.includes('rejection') &&
+      Object.hasOwn(sentIn(make.request) ?? {}, field),
+  );
+  if (required && later.body.is === 'json') {
+    const { [required.field]: _, ...rest } = later.body.value;
+    result['bad input'] = ask({ ...later, body: { ...later.body, value: rest } }).status >= 400;
+  }
+  if (read && read.call.responses.some(({ status }) => status === 404))
+    result.unknown =
+      ask(read.request, new Map([[oldId, /^\d+$/.test(oldId) ? '98765432' : '00000000-0000-4000-8000-000000000000']]))
+        .status === 404;
+  const outside = spec.roles.statements.find(({ signedIn }) => signedIn === false);
+  if (outside?.mayNot.includes(make.call.id))
+    result['not signed in'] =
+      stage.respond({ ...later, headers: new Map([['accept', 'application/json']]) }).status >= 300;
+  const gone = about.find(({ call }) => call.does === 'delete');
+  if (gone) {
+    const status = ask(gone.request, swaps).status;
+    result.delete = status < 300 && (!list || !isListed()) && (!read || !says(ask(read.request, swaps), MARK));
+  }
+  return result;
+}
+
+/** Values that no two records may have the same of. */
+const unlike = ({ request, answered }) =>
+  [...leaves(sentIn(request))].flatMap(({ value }) =>
+    typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value) && says({ body: answered }, value)
+      ? [[value, `${MARK}.${value}`]]
+      : typeof value === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value)
+        ? [[value, `${value}-${MARK}`]]
+        : [],
+  );
+
+export async function memoryProbeTable(corpora) {
+  const results = [];
+  for (const { name, files } of corpora) {
+    const { spec } = await recover(files);
+    const exchanges = await recorded(files, spec);
+    const observed = exchanges.map(observedOf);
+    const tapes = tapesOf(spec, exchanges);
+    for (const entity of spec.entities.statements) {
+      const found = entity.key.length === 0 ? null : probe(spec, observed, tapes, entity);
+      if (found !== null) results.push({ corpus: name, entity: entity.name, ...found });
+    }
+  }
+  const cell = (value) => (value === undefined ? '' : value ? 'yes' : 'NO');
+  printTable('Memory probe', 'yes everywhere; empty: the recordings have no such request', [
+    ['corpus', 'entity', ...STEPS],
+    ...results.map((r) => [r.corpus, r.entity, ...STEPS.map((step) => cell(r[step]))]),
+  ]);
   saveResult('memory-probe', results);
 }

@@ -78,9 +78,9 @@ function jsonBody(asked: Asked, about: Thing | Page | null, base: Json | undefin
   const found = isPage(about) ? about.things : [about];
   const things = asked.root === null ? found : asGraph(found, known.main, begun, seed);
   const put = putAt(begun, known.main, things);
-  const full = known.places
-    .filter((place) => place !== known.main)
-    .reduce((body, place) => putAt(body, place, related(asked, place.entity, things)), put);
+  // what stands beside a list that was shown is as it was
+  const beside = isPage(about) && base !== undefined ? [] : known.places.filter((place) => place !== known.main);
+  const full = beside.reduce((body, place) => putAt(body, place, related(asked, place.entity, things)), put);
   return shaped(schema, isPage(about) ? withCounts(full, schema, known, about) : full, seed);
 }
 

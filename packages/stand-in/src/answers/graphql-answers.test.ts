@@ -60,7 +60,15 @@ describe('the stand-in', () => {
     seed: 'observed',
     observed: [
       seen('GET /orders/7', order(7, 'new')),
-      seen(BOTH, { data: { order: { id: '7' }, orders: [{ id: '8', name: 'Rice', state: 'PAID' }] } }),
+      seen(BOTH, {
+        data: {
+          order: { id: '7' },
+          orders: [
+            { id: '7', name: 'Tea', state: 'NEW' },
+            { id: '8', name: 'Rice', state: 'PAID' },
+          ],
+        },
+      }),
       seen(LIST, refusal, 'guest'),
     ],
   });

@@ -2,9 +2,10 @@ import type { Asked } from './asked.js';
 import { COMPARED, filterIn, pagingName } from '../wire/bracketed.js';
 import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { propertiesOf, typesOf } from '../memory/fits.js';
-import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
+import { asText, isThing, plain, under, type Json, type Thing } from '../wire/json.js';
 import { inUsualOrder } from '../behaviour/list-order.js';
 import { find, referenced, type Memory } from '../memory/memory.js';
+import type { Request } from '../wire/request.js';
 import type { Known, Prepared } from '../learned/known.js';
 import { withAt } from '../memory/shaped.js';
 
@@ -69,6 +70,36 @@ export function pageOf(
   const offset = Math.max(0, Math.floor(Number(told(OFFSET) ?? (page - 1) * limit)) || 0);
   return { things: ordered.slice(offset, offset + limit), total: ordered.length, page, limit, offset };
 }
+
+/** Which list is asked for: in whatever order, and whichever page of it. */
+export function listPlace(known: Known, { path, query }: Pick<Request, 'path' | 'query'>, args: Thing): string {
+  const told =
+    known.call.style === 'graphql'
+      ? Object.entries(args).map(([name, value]) => [name, asText(value)] as const)
+      : query;
+  const narrowing = told.filter(([name, value]) => value !== '' && !isPaging(name) && !isSorting(known, name, value));
+  return JSON.stringify([known.call.id, path, narrowing]);
+}
+
+/** An answer that has all of a list: as many as it says there are; else fewer than a page has. */
+export function isWholeList(p: Prepared, known: Known, query: Query, answered: Json, length: number): boolean {
+  const counts = [...numbersIn(answered)];
+  const stated = known.invariants.find(({ kind }) => kind === 'total')?.at;
+  const total = counts.find(({ at, name }) => (stated === undefined ? TOTAL.test(plain(name)) : at === stated));
+  if (total !== undefined) return length >= total.value;
+  if (!known.call.params.some(({ in: where, name }) => where === 'query' && isPaging(name))) return true;
+  const asked = Number(query.find(([name]) => LIMIT.test(plain(pagingName(name))))?.[1]);
+  return length < (asked >= 1 ? asked : (usualPage(p.spec.constants.statements, known.call.id) ?? USUAL_PAGE));
+}
+
+/** Numbers beside a list, with where they stand. */
+function* numbersIn(body: Json, at = ''): Generator<{ at: string; name: string; value: number }> {
+  for (const [name, value] of isThing(body) ? Object.entries(body) : [])
+    if (typeof value === 'number') yield { at: `${at}/${name}`, name, value };
+    else yield* numbersIn(value, `${at}/${name}`);
+}
+
+const TOTAL = /total|^count$|filtercount/;
 
 /** Parameters that lists have whatever they are of. */
 export const isOfAnyList = (name: string): boolean =>
@@ -187,7 +218,7 @@ function countFor(known: Known, at: readonly string[], schema: JsonSchema, page:
   if (types.includes('boolean')) return /^has(?:more|next)|^more$/.test(name) ? more : undefined;
   if (!types.includes('integer') && !types.includes('number')) return undefined;
   if (/pages$|^lastpage|^pagecount/.test(name)) return Math.max(1, Math.ceil(page.total / page.limit));
-  if (/total|^count$|filtercount/.test(name)) return page.total;
+  if (TOTAL.test(name)) return page.total;
   if (PAGE.test(name)) return page.page;
   if (LIMIT.test(name)) return page.limit;
   if (OFFSET.test(name)) return page.offset;

@@ -13,7 +13,9 @@ import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { asGranted } from './granted.js';
 import { ledBack, sayNext, wordsOfTaken } from './led-on.js';
-import { pageOf } from './list.js';
+import { listPlace, pageOf } from './list.js';
+import { ANYBODY, listedAt, membersOf, rememberWritten, type Listed } from '../memory/listed.js';
+import { fits, propertiesOf } from '../memory/fits.js';
 import { locationOf } from '../learned/location.js';
 import { make } from '../memory/make.js';
 import {
@@ -116,7 +118,7 @@ function make1(asked: Asked): Answer {
   const { memory, known } = asked;
   const entity = known.entity!;
   const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
-  remember(memory, entity, made);
+  rememberWritten(memory, entity, null, made);
   noteMade(memory, entity, made);
   doneToOthers(asked, made);
   keepMade(memory, known, asked.session, asked.fields, made);
@@ -133,7 +135,7 @@ function change(asked: Asked, thing: Thing): Answer {
   const verb = known.call.path.split('/').at(-1) ?? '';
   const done = known.call.does === 'action' ? [...after.to, verb] : after.to;
   const result = nextVersion(asked, thing, changed(asked, after.thing, done));
-  remember(memory, known.entity!, result);
+  rememberWritten(memory, known.entity!, thing, result);
   doneToOthers(asked, result);
   return answerWith(asked, result, after.to.length > 0 ? `moved to ${after.to.join(', ')}` : 'changed');
 }
@@ -168,10 +170,34 @@ function list(asked: Asked): Answer {
   }
   const [own, others] = [ownIn(asked), othersIn(asked)];
   const isShown = (thing: Thing) => own?.(thing) !== false && others?.(thing) !== true;
-  const whose = own === null && others === null ? [] : ['of', holderOf(asked.session)];
-  const things = () => thingsUnder(asked, above).filter(isShown);
-  const place = JSON.stringify([...params.values(), ...whose]);
-  return answerWith(asked, pageOf(asked, place, things, [...request.query, ...args]), 'listed');
+  const holders = holdersOfLists(asked.session);
+  const place = listPlace(known, request, root?.args ?? {});
+  // where everybody is shown their own, nobody is shown what others are
+  const listed = listedAt(memory, place, known.owning.roles.size > 0 ? holders.slice(0, 1) : [...holders, ANYBODY]);
+  const whose = own === null && others === null && listed === null ? [] : ['of', holderOf(asked.session)];
+  const things = () => {
+    const all = thingsUnder(asked, above).filter(isShown);
+    return listed === null
+      ? all
+      : membersOf(memory, known.entity!, listed, all).map((one) => asListed(asked, one, listed));
+  };
+  return answerWith(
+    asked,
+    pageOf(asked, JSON.stringify([...params.values(), ...whose]), things, [...request.query, ...args]),
+    'listed',
+    listed?.answered,
+  );
+}
+
+/** What its schema does not allow there was said by other calls in another way: as the list said it. */
+function asListed({ known }: Asked, thing: Thing, { shown }: Listed): Thing {
+  const before = shown.get(keyOf(known.entity!, thing) ?? '');
+  if (before === undefined) return thing;
+  const said = propertiesOf(known.main?.schema ?? {}).flatMap(([name, own]): [string, Json][] => {
+    const isLost = before[name] !== undefined && (thing[name] === undefined || !fits(thing[name], own));
+    return isLost ? [[name, before[name]!]] : [];
+  });
+  return said.length === 0 ? thing : { ...thing, ...Object.fromEntries(said) };
 }
 
 interface Above {
@@ -216,6 +242,9 @@ const knownFields = (thing: Thing, sent: Thing): Thing =>
 
 /** For each person where that is known, else for each role. */
 export const holderOf = (session: Session | null): string => session?.names[0] ?? roleName(session);
+
+/** Whose lists are shown to them: their own, else those of their role. */
+export const holdersOfLists = (session: Session | null): string[] => [holderOf(session), `role ${roleName(session)}`];
 
 export function singleKey(who: string, path: string, query: readonly (readonly [string, string])[]): string {
   return JSON.stringify([who, path, query]);

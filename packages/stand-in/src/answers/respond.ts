@@ -21,6 +21,7 @@ const MOST_LOGGED = 500;
 
 /** Answers as the specification says. Nothing but the specification, the memory and the request decides. */
 export function respond(p: Prepared, memory: Memory, request: Request): Answer {
+  memory.clock++;
   const meant = asVisitor({ ...request, method: methodOf(request) }, () => `visitor-${(memory.visitors += 1)}`);
   const matches = matchesOf(p.routes, meant);
   const stranger = unknownRole(p, meant);

@@ -3,7 +3,8 @@ import type { Effect, Entity } from '@asbuilt/spec';
 import { input, type Asked } from '../answers/asked.js';
 import type { Json, Thing } from '../wire/json.js';
 import { under } from '../wire/json.js';
-import { allOf, find, newKey, referenced, remember } from '../memory/memory.js';
+import { rememberWritten } from '../memory/listed.js';
+import { allOf, find, newKey, referenced } from '../memory/memory.js';
 import { beginnings } from '../memory/moves.js';
 import { isTimeText, timeLike } from '../memory/time-style.js';
 import { joined, workedOut } from './worked-out.js';
@@ -35,7 +36,7 @@ export function doneToOthers(asked: Asked, thing: Thing): void {
     if (effect.does === 'creates') makeBeside(asked, effect, { entity, by: effect.through.field, thing });
     else
       for (const other of tied(asked, effect, entity, thing))
-        remember(memory, entity, workedOut(p, memory, entity, applied(asked, other, effect)));
+        rememberWritten(memory, entity, other, workedOut(p, memory, entity, applied(asked, other, effect)));
   }
 }
 
@@ -110,5 +111,5 @@ function makeBeside(asked: Asked, { sometimes }: Effect, { entity, by, thing }: 
     return (followed(joined(p, memory, entity, made, whole), whole) ?? 0) > 0;
   });
   if (sometimes === true && !isDue) return;
-  remember(memory, entity, workedOut(p, memory, entity, made));
+  rememberWritten(memory, entity, null, workedOut(p, memory, entity, made));
 }

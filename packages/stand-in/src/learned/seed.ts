@@ -1,4 +1,4 @@
-import type { Role } from '@asbuilt/spec';
+import type { Entity, Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from '../answers/again.js';
 import { isPartial } from '../answers/asked.js';
 import { noteMade } from '../refusals/at-most.js';
@@ -9,7 +9,7 @@ import { learnAddress, learnDoor } from './experience.js';
 import { learnFormsAgain } from './form-again.js';
 import { learnHabits } from './habits.js';
 import { keepExample, keepPace } from './keep-examples.js';
-import { plain, type Thing } from '../wire/json.js';
+import type { Thing } from '../wire/json.js';
 import { limitOf, noteAttempt } from './limits.js';
 import { learnLocation } from './location.js';
 import { learnPages } from './leads.js';
@@ -22,12 +22,15 @@ import {
   forget,
   find,
   holdersOf,
+  keyOf,
   remember,
   roleName,
   unmake,
   type Memory,
 } from '../memory/memory.js';
-import { holderOf, isOfWhole, singleKey } from '../answers/perform.js';
+import { isWholeList, listPlace } from '../answers/list.js';
+import { holderOf, holdersOfLists, isOfWhole, singleKey } from '../answers/perform.js';
+import { keepListed, madeAt, rememberWritten } from '../memory/listed.js';
 import { learnMaker } from './maker.js';
 import { learnMakersOnPages, shownOnPage } from './whose-on-pages.js';
 import { learnUnserved } from '../refusals/not-served.js';
@@ -257,16 +260,13 @@ export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
 const isSingle = (known: Known | undefined, { request, answered }: Observed): boolean =>
   known !== undefined && request.method === 'GET' && answered !== null && known.main?.many !== true;
 
-const MADE_AT = /^(?:created|datecreated|added|inserted)/;
-
 /** What says of itself that it was made after a time was not there before. */
 export function unmakeLater(p: Prepared, memory: Memory, time: number): void {
   for (const entity of p.entities.values())
     for (const beneath of holdersOf(memory, entity)) {
       memory.beneath = beneath;
       for (const thing of allOf(memory, entity)) {
-        const made = Object.entries(thing).find(([name]) => MADE_AT.test(plain(name)))?.[1];
-        if (typeof made === 'string' && Date.parse(made) > time) unmake(memory, entity, thing);
+        if ((madeAt(thing) ?? time) > time) unmake(memory, entity, thing);
       }
     }
 }
@@ -289,9 +289,15 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
     if (thing !== null) forget(memory, known.entity, thing);
   }
   if (seen.status >= 300) return;
+  memory.clock++;
   for (const thing of thingsShown(p, known, params, seen)) remember(memory, known.entity!, thing);
   for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
-    for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
+    for (const thing of thingsAt(seen.answered, place.at)) {
+      const isWritten = seen.request.method !== 'GET' && place === known.main;
+      if (isWritten) rememberWritten(memory, place.entity, writtenOver(memory, known, place.entity, thing), thing);
+      else remember(memory, place.entity, thing);
+    }
+  for (const one of matchedIn(p, seen)) keepList(p, memory, seen, one);
   const made =
     known.call.does === 'create' && known.main !== null ? thingsAt(seen.answered, known.main.at)[0] : undefined;
   if (made !== undefined) {
@@ -299,6 +305,23 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
     noteMade(memory, known.main!.entity, made);
   }
   if (isSingle(known, seen)) keepSingle(p, memory, seen);
+}
+
+/** What a record was before a call; null: the call made it. */
+const writtenOver = (memory: Memory, { call }: Known, entity: Entity, thing: Thing): Thing | null =>
+  call.does === 'create' ? null : find(memory, entity, keyOf(entity, thing) ?? '');
+
+/** What a list shows as a whole, to whom. */
+function keepList(p: Prepared, memory: Memory, seen: Observed, { known, sent }: Matched): void {
+  const { request, answered } = seen;
+  const { call, main, entity } = known;
+  const isRead = request.method === 'GET' || call.style === 'graphql';
+  if (!isRead || main?.many !== true || entity === null || main.entity !== entity) return;
+  const args = call.style === 'graphql' ? sent : {};
+  const things = thingsAt(answered, main.at);
+  if (!isWholeList(p, known, request.query, answered, things.length)) return;
+  const who = holdersOfLists(sessionOf(p, memory, request));
+  keepListed(memory, entity, listPlace(known, request, args), { who, things, answered, time: request.at });
 }
 
 /** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */

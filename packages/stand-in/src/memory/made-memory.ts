@@ -3,7 +3,7 @@ import { fits, propertiesOf } from './fits.js';
 import { plain, type Json, type Thing } from '../wire/json.js';
 import type { Prepared } from '../learned/known.js';
 import { introduce } from './made-people.js';
-import { make } from './make.js';
+import { makeSample } from './make.js';
 import { emptyMemory, newKey, remember, type Memory } from './memory.js';
 import { beginnings } from './moves.js';
 
@@ -46,9 +46,9 @@ function madeThing(p: Prepared, memory: Memory, entity: Entity, form: JsonSchema
       const values = entity.fields.find(({ path }) => path === name)?.values as Json[] | undefined;
       const seed = `${entity.name} ${memory.made}`;
       if (plain(name) === 'slug') return [name, `${plain(entity.name)}-${memory.made}`];
-      if (values !== undefined) return [name, make({ enum: values }, seed, name)];
-      const kept = make({ ...own, ...ruled(p, entity, name) }, seed, name);
-      return [name, fits(kept, own) ? kept : make(own, seed, name)];
+      if (values !== undefined) return [name, makeSample({ enum: values }, seed, name)];
+      const kept = makeSample({ ...own, ...ruled(p, entity, name) }, seed, name);
+      return [name, fits(kept, own) ? kept : makeSample(own, seed, name)];
     }),
   );
 }

@@ -1,10 +1,11 @@
+import type { Listed } from './listed.js';
 import type { Entity, JsonSchema } from '@asbuilt/spec';
 import { BENEATH_NOTHING, kindBeneath, type Beneath } from './beneath.js';
 import { chanceOf } from './chance.js';
 import { count, newCounting, nextCounted, type Counting } from './counted-keys.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
 import { inStyleOf } from './key-style.js';
-import { make, uuidOf } from './make.js';
+import { makeSample, uuidOf } from './make.js';
 
 /** A thing of the product that stands for a person. */
 export interface User {
@@ -95,6 +96,12 @@ export interface Memory {
   visitors: number;
   /** Lists that were filtered and sorted since the last change, by what was asked. */
   readonly lists: Map<string, readonly Thing[]>;
+  /** Lists as they were answered last, by who asked and what for. */
+  readonly listed: Map<string, Listed>;
+  /** When a record was made, or changed in a way that may put it into other lists: by how many exchanges came before. */
+  readonly since: Map<string, number>;
+  /** How many exchanges and requests there were. */
+  clock: number;
   readonly log: Logged[];
   readonly isMadeUp: boolean; // nothing was seen, and the product's things are others
   made: number; // how much so far: what is made next differs from it
@@ -122,6 +129,9 @@ export const emptyMemory = (): Memory => ({
   notices: new Map(),
   visitors: 0,
   lists: new Map(),
+  listed: new Map(),
+  since: new Map(),
+  clock: 0,
   log: [],
   isMadeUp: false,
   made: 0,
@@ -321,7 +331,7 @@ export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field
     return typeof like === 'string' ? String(next) : next;
   }
   const seed = `${entity.name} ${field} ${memory.made}`;
-  if (typeof like !== 'string') return make(schema, seed, field);
+  if (typeof like !== 'string') return makeSample(schema, seed, field);
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.test(like)) return uuidOf(chanceOf(seed));
   return (
     nextCounted(shelf?.counting ?? newCounting(), like) ?? inStyleOf(like, shelf?.byKey.values() ?? [], field, seed)
