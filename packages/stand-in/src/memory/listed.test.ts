@@ -7,7 +7,12 @@ import { stepOf } from '../testing/tape.js';
 // A shop whose list of orders leaves out what is filed away, though each can be read at its address.
 
 const order = (id: number, more = {}) => ({
-  ...{ id, name: `Tea ${id}`, state: 'new', customerId: 'ann', paidAt: null, createdAt: '2024-01-01T00:00:00Z' },
+  id,
+  name: `Tea ${id}`,
+  state: 'new',
+  customerId: 'ann',
+  paidAt: null,
+  createdAt: '2024-01-01T00:00:00Z',
   ...more,
 });
 const list = (...orders: object[]) =>
@@ -19,8 +24,14 @@ function shop(...lines: string[]) {
     const { request, status, expected } = stepOf(`manager ${line}`);
     const at = Date.UTC(2024, 1, 1, 0, 0, i);
     return {
-      ...{ actor: 'manager', request: { ...request, at }, status, answered: expected ?? null },
-      ...{ headers: [], mime: 'application/json', took: null, messages: [] },
+      actor: 'manager',
+      request: { ...request, at },
+      status,
+      answered: expected ?? null,
+      headers: [],
+      mime: 'application/json',
+      took: null,
+      messages: [],
     };
   });
   const stage = rehearse(ordersSpec(), { seed: 'observed', observed });
