@@ -70,7 +70,7 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
     },
     thirdParties: byMaterial(others),
     // an app of one page is sent under its own name, whatever its screens are called
-    product: nameFrom(summary.titles, own) ?? nameFrom(summary.served, own),
+    product: nameFrom(summary.titles, own) ?? nameFrom(summary.served, own.slice(0, 1)),
     host: own[0] ? own[0].replace(/^\w+:\/\//, '') : null,
   };
 }

@@ -11,7 +11,7 @@ import {
   pathHash,
   type CallCounts,
 } from './call-counts.js';
-import { addTitle, mergeTitles, nameInTitle } from './product-name.js';
+import { addTitle, mergeTitles, titleOf } from './product-name.js';
 import { siteOf } from './site.js';
 
 // What is counted of every origin while observing. Which of them are the product's own is concluded when all was seen.
@@ -156,7 +156,7 @@ function observePage(into: OriginsSummary, counts: OriginCounts, exchange: Excha
   const path = pathHash(exchange);
   if ([counts.texts, counts.shells].some((kept) => isAmongLowest(kept, path)))
     keepLowest(hasText(response.text) ? counts.texts : counts.shells, path);
-  const title = nameInTitle(response.text, exchange.url);
+  const title = titleOf(response.text, exchange.url);
   for (const titles of [into.titles, into.served]) addTitle(titles, exchange.url.origin, title);
 }
 
