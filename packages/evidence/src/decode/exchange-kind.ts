@@ -49,7 +49,7 @@ function isAsset(raw: RawExchange, url: Url): boolean {
   const file = url.segments.at(-1) ?? '';
   const extension = extensionOf(file);
   if (mime === MANIFEST || ASKED_BY_BROWSERS.test(file)) return true;
-  if (extension !== '' && isForever(raw) && !namesRecord(url)) return true;
+  if (extension === 'json' && isForever(raw) && !namesRecord(url)) return true;
   if (mime !== 'text/html' && (SOURCE_MAP.test(file) || BUILD_FOLDER.test(url.path))) return true;
   if (extension === 'json' && /^(?:[a-z]+[-.])?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
