@@ -34,6 +34,8 @@ const SAYS: Readonly<Record<string, (spec: Spec) => string[]>> = {
         .replace(/ +/g, ' ')
         .trim(),
     ),
+  'not served': ({ calls }) =>
+    (calls.notServed ?? []).map(({ method, path, support }) => `${method} ${path} x${support}`),
   errors: (spec) => spec.errors.statements.map(({ status, message }) => `${status} ${message}`),
   constants: (spec) =>
     spec.constants.statements.map(({ name, value, unit }) => `${name} = ${JSON.stringify(value)} ${unit ?? ''}`.trim()),

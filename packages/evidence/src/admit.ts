@@ -2,6 +2,7 @@ import type { Chunk } from './chunks.js';
 import { codeOf, givenCode, unreadIn } from './code.js';
 import { admitDeclared } from './declared.js';
 import type { Clean } from './decode/clean.js';
+import { isAnsweredInBetween } from './decode/answered-in-between.js';
 import { decodeBody } from './decode/body.js';
 import { exchangeKind, isManifest } from './decode/exchange-kind.js';
 import { onceForFew } from './decode/few.js';
@@ -9,7 +10,7 @@ import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { sendsTooDeepQuery } from './decode/query-depth.js';
 import { requestContext } from './decode/request-context.js';
-import { isTelemetry } from './decode/telemetry.js';
+import { isTelemetry, type Sent } from './decode/telemetry.js';
 import { decodeUrl } from './decode/url.js';
 import type {
   Action,
@@ -83,7 +84,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   const response = decodeBody(raw.responseBody, { side: 'shown', bodiless, opaque, clean, notices });
   const context = requestContext(raw);
   const about = { raw, method: wireMethod, url, context, request: request.body, response: response.body };
-  const is = (kind === 'call' || kind === 'unanswered') && isTelemetry(about) ? 'telemetry' : kind;
+  const is = kindOf(kind, about);
   const exchange: Exchange = {
     kind: 'exchange',
     is,
@@ -98,7 +99,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     requestHeaders: headersOf(raw.requestHeaders, whole ? 'call' : is),
     responseHeaders: headersOf(raw.responseHeaders, whole ? 'call' : is),
     request: request.body,
-    response: is === 'unanswered' ? null : response.body,
+    response: kind === 'unanswered' ? null : response.body,
     resourceType: raw.resourceType,
     fromCache: raw.fromCache,
     context,
@@ -115,6 +116,14 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   if (code === null || code === 'not read') return { event, notices };
   if (code.kind === 'code') notices.push(...unreadIn(code.says));
   return code.kind === 'chunk' ? { event, notices, chunk: code } : { event, notices, code };
+}
+
+/** Whoever stands before the product and answers in its place does not answer for it. */
+function kindOf(kind: ExchangeKind, sent: Sent): ExchangeKind {
+  if (kind !== 'call' && kind !== 'unanswered') return kind;
+  if (isTelemetry(sent)) return 'telemetry';
+  const { raw, response } = sent;
+  return isAnsweredInBetween({ ...raw, response }) ? 'unanswered' : kind;
 }
 
 function decodeMessage({ text, id, ...message }: RawMessage, clean: Clean): Message {

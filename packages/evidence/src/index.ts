@@ -2,6 +2,7 @@ export { admit, type Admission } from './admit.js';
 export { codeOfChunk, codeOfChunks, type Chunk } from './chunks.js';
 export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
 export { cleanDeclared } from './declared.js';
+export { isAnsweredInBetween } from './decode/answered-in-between.js';
 export { multipartParams } from './decode/multipart-bytes.js';
 export { isQueryTooDeep } from './decode/query-depth.js';
 export { requestContext } from './decode/request-context.js';

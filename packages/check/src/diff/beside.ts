@@ -9,15 +9,15 @@ import {
   type StatedInvariant,
 } from '@asbuilt/spec';
 import type { Difference, Sides } from './difference.js';
-import { GONE, NEW, UNSEEN, WIDER, type Finding } from './finding.js';
+import { FEWEST_CASES, GONE, NEW, UNSEEN, WIDER, type Finding } from './finding.js';
 import type { Naming } from './naming.js';
 
 /** What a point says beside its statements: behaviour, invariants, ways of signing in, guards against forgery. */
 export function beside(point: PointName, { before, after, old, now }: Sides): Difference[] {
   if (point === 'validation')
     return listed(point, invariants(before, old), invariants(after, now), {
-      // it held without exception, and the call was answered as often again
-      gone: ({ call }) => (now.taken(call) >= Math.max(1, old.taken(call)) ? GONE : UNSEEN),
+      // it held without exception time and again, and the call was answered as often again
+      gone: ({ call }) => (now.taken(call) >= Math.max(FEWEST_CASES, old.taken(call)) ? GONE : UNSEEN),
       added: () => NEW,
     });
   if (point === 'calls') return behaviours({ before, after, old, now });

@@ -26,19 +26,16 @@ function makes(support: number, required: string[], names = ['title']): Call {
   };
 }
 
-test('what is always sent is demanded where enough was seen to be taken before', () => {
-  const says = 'Sent field title is always sent; too few cases showed it before.';
-  expect(compareCalls(makes(16, []), makes(24, ['title']))).toEqual([{ effect: 'neutral', says }]);
-  expect(compareCalls(makes(40, []), makes(40, ['title']))).toEqual([
-    { effect: 'breaking', says: 'Sent field title is now required.' },
-  ]);
+test('that all send a field now does not say that the product demands it', () => {
+  const says = 'Sent field title is now always sent.';
+  expect(compareCalls(makes(40, []), makes(40, ['title']))).toEqual([{ effect: 'neutral', says }]);
+  expect(compareCalls(makes(16, [], []), makes(24, ['title'])).at(-1)).toEqual({ effect: 'neutral', says });
 });
 
-test('what is new and demanded breaks, however little was seen', () => {
-  expect(compareCalls(makes(16, [], []), makes(24, ['title'])).at(-1)).toEqual({
-    effect: 'breaking',
-    says: 'Sent field title is now required.',
-  });
+test('what is sent in another form is chosen by clients', () => {
+  const after = makes(3, []);
+  after.request!.mime = 'application/x-www-form-urlencoded';
+  expect(compareCalls(makes(3, []), after).map(({ effect }) => effect)).toEqual(['neutral']);
 });
 
 const leading = (...leadsTo: string[]): Call => ({
@@ -102,4 +99,26 @@ test('a field that was not always there, or stood in what is empty now, was not 
     'unseen: In answer 200, field all[].id is not seen any more.',
     'unseen: In answer 200, field all[].due is not seen any more.',
   ]);
+});
+
+test('an exception to what was always so breaks where that was seen often; a field that never comes again does after one', () => {
+  const shows = (support: number, required: string[], due: object = { type: 'string' }): Call => ({
+    ...makes(4, []),
+    responses: [
+      {
+        status: 200,
+        mime: 'application/json',
+        schema: { type: 'object', properties: { id: {}, due }, required } as never,
+        support,
+      },
+    ],
+  });
+  const effects = (before: Call, after: Call) => compareCalls(before, after).map(({ effect }) => effect);
+  const [some, all] = [['id'], ['id', 'due']];
+  expect(effects(shows(20, all), shows(2, some))).toEqual(['breaking']);
+  expect(effects(shows(19, all), shows(2, some))).toEqual(['neutral']);
+  expect(effects(shows(20, all), shows(2, all, { type: ['null', 'string'] }))).toEqual(['breaking']);
+  expect(effects(shows(19, all), shows(2, all, { type: ['null', 'string'] }))).toEqual(['neutral']);
+  expect(effects(shows(1, all), shows(1, all, { type: 'integer' }))).toEqual(['breaking']);
+  expect(effects(shows(1, all, { type: 'null' }), shows(1, all))).toEqual([]);
 });

@@ -1,7 +1,19 @@
 import type { Call, JsonSchema } from '@asbuilt/spec';
 import type { Sides } from './difference.js';
-import { GONE, ifTold, lists, NOTE, SEEN, types, UNSEEN, value, type Effect, type Finding } from './finding.js';
-import { timesTaken, type Naming } from './naming.js';
+import {
+  byCases,
+  GONE,
+  ifTold,
+  lists,
+  NOTE,
+  SEEN,
+  types,
+  UNSEEN,
+  value,
+  type Effect,
+  type Finding,
+} from './finding.js';
+import type { Naming } from './naming.js';
 import { fieldsOf } from './schema-fields.js';
 
 export function compareCalls(before: Call, after: Call, old: Naming, now: Naming): Finding[] {
@@ -68,33 +80,24 @@ function compareParams(before: Call, after: Call): Finding[] {
   const [old, now] = [paramsOf(before, before), paramsOf(after, before)];
   const found = lists([...old.keys()], [...now.keys()], SEEN, 'Parameter');
   for (const [name, param] of now)
-    if (param.required && old.get(name)?.required !== true)
-      found.push(demanded(`Parameter ${name}`, before, old.has(name)));
+    if (param.required && old.get(name)?.required !== true) found.push(sent(`Parameter ${name}`));
   return found;
 }
 
-/** What is sent: more that is demanded breaks, more that is taken widens. */
+/** What is sent: clients choose it, so that only more of it tells anything. */
 function compareRequests(before: Call, after: Call): Finding[] {
   // what is not sent may still be taken
   if (before.request === null || after.request === null) return [];
-  const found = value(before.request.mime, after.request.mime, 'breaking', 'What is sent');
+  const found = value(before.request.mime, after.request.mime, 'neutral', 'What is sent');
   const [old, now] = [fieldsOf(before.request.schema), fieldsOf(after.request.schema)];
   found.push(...lists([...old.keys()], [...now.keys()], SEEN, 'Sent field'));
   for (const [path, field] of now)
-    if (field.required && old.get(path)?.required !== true)
-      found.push(demanded(`Sent field ${path}`, before, old.has(path)));
+    if (field.required && old.get(path)?.required !== true) found.push(sent(`Sent field ${path}`));
   return found;
 }
 
-/** Of fewer requests that were taken nothing is said to be demanded, though each of them has it. */
-const FEWEST_TAKEN = 20;
-
-/** What is always sent in much material is demanded; where there was little, that may be all that is new. */
-function demanded(noun: string, call: Call, isKnown: boolean): Finding {
-  return isKnown && timesTaken(call) < FEWEST_TAKEN
-    ? { effect: 'neutral', says: `${noun} is always sent; too few cases showed it before.` }
-    : { effect: 'breaking', says: `${noun} is now required.` };
-}
+/** That all sent it says nothing of who would not: a request that was refused for want of it does, as a rule (see rules.ts). */
+const sent = (noun: string): Finding => ({ effect: 'neutral', says: `${noun} is now always sent.` });
 
 /** What is answered: less that is sure breaks, where the call was answered so again. */
 function compareAnswers(before: Call, after: Call): Finding[] {
@@ -102,7 +105,7 @@ function compareAnswers(before: Call, after: Call): Finding[] {
   for (const old of before.responses) {
     const now = after.responses.find(({ status, mime }) => status === old.status && mime === old.mime);
     if (now?.schema && old.schema)
-      found.push(...compareAnswer(String(old.status), old.schema, [now.schema, now.support]));
+      found.push(...compareAnswer(String(old.status), [old.schema, old.support], [now.schema, now.support]));
   }
   return found;
 }
@@ -128,7 +131,9 @@ function compareStatuses(before: Call, after: Call): Finding[] {
   ];
 }
 
-function compareAnswer(status: string, before: JsonSchema, [after, cases]: readonly [JsonSchema, number]): Finding[] {
+type Shown = readonly [schema: JsonSchema, cases: number];
+
+function compareAnswer(status: string, [before, often]: Shown, [after, cases]: Shown): Finding[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const where = `In answer ${status}, field`;
   const found = lists(
@@ -139,15 +144,17 @@ function compareAnswer(status: string, before: JsonSchema, [after, cases]: reado
   );
   for (const [path, field] of old) {
     const other = now.get(path);
-    if (other === undefined) {
-      const isMissed = field.required && isShown(parentOf(path), now);
-      found.push(...lists([path], [], { gone: isMissed ? 'breaking' : 'unseen', added: 'neutral' }, where));
-      continue;
-    }
-    found.push(...types(field.types, other.types, `In answer ${status}, the type of ${path}`));
-    found.push(...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`));
+    const isMissed = field.required && isShown(parentOf(path), now);
+    const of =
+      other === undefined
+        ? lists([path], [], { gone: isMissed ? 'breaking' : 'unseen', added: 'neutral' }, where)
+        : [
+            ...types(field.types, other.types, `In answer ${status}, the type of ${path}`, often),
+            ...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`),
+          ];
+    found.push(...of.map((one) => ({ ...one, field: path })));
   }
-  return [...found, ...compareAbsence(`In answer ${status},`, old, [now, cases])];
+  return [...found, ...compareAbsence(`In answer ${status},`, [old, often], [now, cases])];
 }
 
 /** Something of it was there, as nothing is of the items of an empty list. */
@@ -159,7 +166,9 @@ type Fields = ReturnType<typeof fieldsOf>;
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** What was always there. Of one case alone nothing is said to be: then all that was sure is unsure at once. */
-function compareAbsence(where: string, old: Fields, [now, cases]: readonly [Fields, number]): Finding[] {
+type Known = readonly [fields: Fields, cases: number];
+
+function compareAbsence(where: string, [old, often]: Known, [now, cases]: Known): Finding[] {
   const sure = [...old].filter(([path, { required }]) => required && now.has(path)).map(([path]) => path);
   const stillSure = new Set([...now].flatMap(([path, { required }]) => (required ? [parentOf(path)] : [])));
   const found: Finding[] = [];
@@ -170,7 +179,9 @@ function compareAbsence(where: string, old: Fields, [now, cases]: readonly [Fiel
     if (lost.length > 0 && isUnknown) {
       const what = parent === '' ? 'its fields' : `the fields of ${parent}`;
       found.push({ effect: 'neutral', says: `${where} too few cases show whether ${what} are always there.` });
-    } else for (const path of lost) found.push({ effect: 'breaking', says: `${where} ${path} may now be absent.` });
+    } else
+      for (const field of lost)
+        found.push(byCases({ effect: 'breaking', says: `${where} ${field} may now be absent.`, field }, often));
   }
   return found;
 }

@@ -13,7 +13,7 @@ export interface Comparer<S> {
   /** What makes it the same thing in both. */
   key(statement: S, naming: Naming): string;
   title(statement: S, naming: Naming): string;
-  compare(before: S, after: S, old: Naming, now: Naming): Finding[];
+  compare(before: S, after: S, old: Naming, now: Naming, sides: Sides): Finding[];
   /** What it means that one side alone has it. */
   gone(statement: S, sides: Sides): Finding;
   added(statement: S, sides: Sides): Finding;
@@ -43,7 +43,7 @@ export const COMPARERS: Comparers = {
   entities: {
     key: ({ name }) => name,
     title: ({ name }) => name,
-    compare: compareEntities,
+    compare: (before, after, _old, _now, sides) => compareEntities(before, after, sides),
     ...PROMISE,
     gone: goneEntity,
   },
@@ -142,6 +142,10 @@ function compareRoles(before: Role, after: Role, old: Naming, now: Naming): Find
   ];
 }
 
-function compareConstants(before: Constant, after: Constant): Finding[] {
-  return value(before.value, after.value, 'breaking', 'The value');
+/** Of calls that only one side shows it at, each may have its own; what a client chooses is no promise of the product. */
+function compareConstants(before: Constant, after: Constant, old: Naming, now: Naming): Finding[] {
+  const where = new Set(after.where.map((call) => now.key(call)));
+  const isOfOne =
+    before.where.length + after.where.length === 0 || before.where.some((call) => where.has(old.key(call)));
+  return value(before.value, after.value, isOfOne && before.subject !== 'client' ? 'breaking' : 'neutral', 'The value');
 }

@@ -64,7 +64,7 @@ const answer = (status: number, properties: object, required: string[] = []) => 
   status,
   mime: 'application/json',
   schema: { type: 'object', properties, required },
-  support: 2,
+  support: 20,
 });
 
 function specOf(points: {
@@ -115,6 +115,88 @@ test('what people call a field is no difference; one that goes is told by the na
   expect(told({ entities: [entity(plain)] }, { entities: [entity(unsure)] })[0]).toContain('Whether due can');
 });
 
+test('a field of records that calls show breaks where one of them answers without it, and not where another call showed it', () => {
+  const due = { type: 'string' };
+  const at = (path: string, ...fields: string[]) =>
+    call({
+      id: `C ${path}`,
+      path,
+      responses: [answer(200, Object.fromEntries(fields.map((name) => [name, due])), fields)],
+    });
+  const of = (fields: string[], ...calls: Call[]) => ({
+    calls,
+    entities: [{ ...entity(...fields.map((name) => field(name))), calls: calls.map(({ id }) => id) }],
+  });
+  const entities = (before: Parameters<typeof of>, after: Parameters<typeof of>) =>
+    told(of(...before), of(...after)).filter((one) => one.includes('Loan'));
+  const whole = [['id', 'due'], at('/loans', 'id'), at('/mine', 'id', 'due')] as Parameters<typeof of>;
+  expect(entities(whole, [['id'], at('/loans', 'id'), at('/mine', 'id')])).toEqual([
+    'breaking: Loan changed. Field due is gone.',
+  ]);
+  expect(entities(whole, [['id'], at('/loans', 'id')])).toEqual([
+    'unseen: Loan changed. Field due is not seen any more.',
+  ]);
+});
+
+test('a required field breaks where requests were taken without it', () => {
+  const makes = (...fields: string[]) => ({
+    calls: [
+      call({
+        request: {
+          mime: 'application/json',
+          schema: { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])), required: [] },
+        },
+        responses: [answer(201, {})],
+      }),
+    ],
+  });
+  const rules: Rule[] = [{ ...shown, id: 'V-1', where: 'C-1', field: 'title', rule: 'required', value: true }];
+  const effects = (taken: number, ...fields: string[]) => {
+    const before = makes(...fields);
+    before.calls[0]!.responses[0]!.support = taken;
+    const lines = told(before, { ...makes('note', 'title'), rules });
+    return lines.filter((one) => one.includes('title required')).map((one) => one.split(':')[0]);
+  };
+  expect(effects(20, 'note')).toEqual(['breaking']);
+  expect(effects(19, 'note')).toEqual(['neutral']);
+  expect(effects(20, 'note', 'title')).toEqual(['breaking']);
+});
+
+test('records that begin in another state break where the same call made them', () => {
+  const cycle = (to: string, via: string): LifeCycle => ({
+    ...shown,
+    id: 'L-1',
+    entity: 'loan',
+    field: 'state',
+    states: [{ name: to, initial: true, final: false }],
+    transitions: [{ from: null, to, via, support: 2, evidence: [] }],
+  });
+  const calls = [call({}), call({ id: 'C-2', path: '/imports' })];
+  const effects = (after: LifeCycle) =>
+    told({ calls, states: [cycle('new', 'C-1')] }, { calls, states: [after] }).map((one) => one.split(':')[0]);
+  expect(effects(cycle('open', 'C-1'))).toEqual(['breaking']);
+  expect(effects(cycle('open', 'C-2'))).toEqual(['widening']);
+});
+
+test('a limit that is another one breaks where one call has both', () => {
+  const limit = (value: number, ...where: string[]): Constant => ({
+    ...shown,
+    id: 'K-1',
+    name: 'page size',
+    kind: 'page',
+    subject: null,
+    value,
+    unit: null,
+    meaning: '',
+    where,
+  });
+  const calls = [call({}), call({ id: 'C-2', path: '/people' })];
+  const effects = (after: Constant) =>
+    told({ calls, constants: [limit(20, 'C-1')] }, { calls, constants: [after] }).map((one) => one.split(':')[0]);
+  expect(effects(limit(50, 'C-1', 'C-2'))).toEqual(['breaking']);
+  expect(effects(limit(50, 'C-2'))).toEqual(['neutral']);
+});
+
 test('what can be null now breaks; what cannot any more does not', () => {
   const [sure, unsure] = [entity(field('due')), entity(field('due', { nullable: true }))];
   expect(told({ entities: [sure] }, { entities: [unsure] })[0]).toMatch(/^breaking/);
@@ -124,7 +206,7 @@ test('what can be null now breaks; what cannot any more does not', () => {
 test('another kind of value breaks; fewer kinds do not, nor do fractions where only whole numbers were seen', () => {
   const of = (...types: string[]) => ({
     calls: [call({ responses: [answer(200, { sum: { type: types.length === 1 ? types[0]! : types } }, ['sum'])] })],
-    entities: [entity(field('sum', { types: types as never }))],
+    entities: [{ ...entity(field('sum', { types: types as never })), calls: ['C-1'] }],
   });
   const effects = (before: string[], after: string[]) =>
     told(of(...before), of(...after)).map((one) => one.split(':')[0]);
@@ -135,7 +217,7 @@ test('another kind of value breaks; fewer kinds do not, nor do fractions where o
   expect(effects(['number'], ['integer'])).toEqual(['neutral', 'neutral']);
 });
 
-test('an answer that lacks what it had, and a parameter that is now demanded, break', () => {
+test('an answer that lacks what it had breaks; a parameter that is now always sent does not', () => {
   const before = call({
     responses: [answer(200, { id: { type: 'integer' }, due: { type: 'string' } }, ['id', 'due'])],
   });
@@ -144,7 +226,7 @@ test('an answer that lacks what it had, and a parameter that is now demanded, br
     responses: [answer(200, { id: { type: 'string' }, due: { type: 'string' } }, ['id'])],
   });
   expect(told({ calls: [before] }, { calls: [after] })).toEqual([
-    'breaking: GET /loans changed. Parameter branch (query) is new. Parameter branch (query) is now required. ' +
+    'breaking: GET /loans changed. Parameter branch (query) is new. Parameter branch (query) is now always sent. ' +
       'In answer 200, the type of id was ["integer"] and is ["string"]. In answer 200, due may now be absent.',
   ]);
 });

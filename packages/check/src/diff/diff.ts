@@ -49,7 +49,7 @@ function statements(point: PointName, sides: Sides): Difference[] {
       differences.push({ ...head, change: 'gone', effect, says: [says] });
     } else {
       const head = { point, id: is.id, title: comparer.title(is, now) };
-      differences.push(...changed(head, comparer.compare(was, is, old, now)));
+      differences.push(...changed(head, comparer.compare(was, is, old, now, sides)));
     }
   }
   const known = new Set([...olds.keys(), ...renamed.values()]);

@@ -2,27 +2,50 @@ import type { Entity } from '@asbuilt/spec';
 import { compareCalls } from './calls.js';
 import type { Sides } from './difference.js';
 import { GONE, ifTold, lists, SEEN, types, UNSEEN, value, type Finding } from './finding.js';
-import type { Naming } from './naming.js';
 
 type Field = Entity['fields'][number];
 
-export function compareEntities(before: Entity, after: Entity, old: Naming, now: Naming): Finding[] {
+export function compareEntities(before: Entity, after: Entity, sides: Sides): Finding[] {
   const [was, is] = [before, after].map(({ fields }) => new Map(fields.map((field) => [field.path, field])));
-  // a field may be shown by one of its calls alone
-  const isShownAgain = before.calls.every((call) => now.taken(old.key(call)) > 0);
+  const isBroken = brokenIn(before, sides);
   const added = [...is!.keys()].filter((path) => !was!.has(path));
   const found = [...compareKeys(before.key, after.key), ...lists([], added, SEEN, 'Field')];
   for (const [path, field] of was!) {
     const other = is!.get(path);
-    const gone = field.optional || !isShownAgain ? 'unseen' : 'breaking';
-    found.push(...(other === undefined ? lists([path], [], { ...SEEN, gone }, 'Field') : compareField(field, other)));
+    if (other === undefined)
+      found.push(...lists([path], [], { ...SEEN, gone: isBroken(field) ? 'breaking' : 'unseen' }, 'Field'));
+    else
+      for (const one of compareField(field, other))
+        found.push(one.effect !== 'breaking' || isBroken(field) ? one : { ...one, effect: 'neutral' });
   }
   return found;
 }
 
-/** Without a key, too few records were seen to tell it. */
+/** By field: whether a call that is about such records, and that both have, was seen to answer otherwise. */
+function brokenIn({ name, calls }: Entity, { before, after, old, now }: Sides): (field: Field) => boolean {
+  // a document that says nothing of calls
+  if (before.calls.statements.length === 0) return ({ optional }) => !optional;
+  const names = new Set<string>();
+  for (const id of calls) {
+    const was = before.calls.statements.find((call) => call.id === id);
+    const is = after.calls.statements.find((call) => now.key(call.id) === old.key(id));
+    if (was === undefined || is === undefined || fold(was.entity ?? '') !== fold(name)) continue;
+    for (const { effect, field } of compareCalls(was, is, old, now))
+      if (effect === 'breaking' && field !== undefined && isOfRecord(field)) names.add(nameIn(field));
+  }
+  return ({ path, wire }) => names.has(nameIn(wire ?? path));
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** Its own, behind an envelope at most, and not that of a record within it. */
+const isOfRecord = (path: string): boolean => path.split('.').length <= 2;
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');
+
+/** Which field tells records apart is concluded from all that came up: no difference of the product by itself. */
 const compareKeys = (old: readonly string[], now: readonly string[]): Finding[] =>
-  old.length === 0 || now.length === 0 ? [] : value(old, now, 'breaking', 'The key');
+  old.length === 0 || now.length === 0 ? [] : value(old, now, 'neutral', 'The key');
 
 /** Seen to be gone where a call that showed it is answered without its fields; else nobody asked for it. */
 export function goneEntity({ calls }: Entity, { before, after, old, now }: Sides): Finding {

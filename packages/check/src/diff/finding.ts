@@ -9,7 +9,21 @@ export type Effect = (typeof EFFECTS)[number];
 export interface Finding {
   readonly effect: Effect;
   readonly says: string;
+  /** Of an answer: the field that it is about, as a dotted path. */
+  readonly field?: string;
 }
+
+/**
+ * So many cases without an exception, and the next is hardly one by chance (by the rule of three in less than one of six).
+ * What fewer show to be always so may be so for the records that came up.
+ */
+export const FEWEST_CASES = 20;
+
+/** An exception to what was always so breaks only where that was seen often enough. */
+export const byCases = (finding: Finding, cases: number): Finding =>
+  finding.effect === 'breaking' && cases < FEWEST_CASES
+    ? { ...finding, effect: 'neutral', says: `${finding.says} Too few cases showed it before.` }
+    : finding;
 
 /** Something to rely on. Where nobody tried it again, that it does not show says nothing of the product. */
 export const SEEN = { gone: 'unseen', added: 'widening' } as const;
@@ -53,11 +67,17 @@ export const ifTold = (before: unknown, after: unknown, effect: Effect, noun: st
  * What a reader finds there. Fewer kinds of values break nobody. Whole numbers alone may be chance in either document: that
  * there are others by now is more than was told, and no promise that is broken.
  */
-export function types(before: readonly string[], after: readonly string[], noun: string): Finding[] {
-  if (before.length === 0 || after.length === 0) return [];
+export function types(before: readonly string[], after: readonly string[], noun: string, cases = Infinity): Finding[] {
+  if (!saysType(before) || !saysType(after)) return [];
   const isNew = (type: string) => !before.includes(type) && !(type === 'integer' && before.includes('number'));
   const added = after.filter(isNew);
   const isWider = added.every((type) => type === 'number' && before.includes('integer'));
   const effect: Effect = added.length === 0 ? 'neutral' : isWider ? 'widening' : 'breaking';
-  return value([...before].sort(), [...after].sort(), effect, noun);
+  const isAnother = !after.some((type) => before.includes(type));
+  return value([...before].sort(), [...after].sort(), effect, noun).map((one) =>
+    isAnother ? one : byCases(one, cases),
+  );
 }
+
+/** Null alone is no value of any type. */
+const saysType = (types: readonly string[]): boolean => types.some((type) => type !== 'null');

@@ -1,11 +1,8 @@
 import type { Rule, Spec } from '@asbuilt/spec';
 import type { Sides } from './difference.js';
-import { NEW, UNSEEN, type Finding } from './finding.js';
+import { FEWEST_CASES, NEW, UNSEEN, type Finding } from './finding.js';
 import type { Naming } from './naming.js';
 import { fieldsOf } from './schema-fields.js';
-
-/** Fewer requests without a field do not show that nobody demanded it. */
-const FEWEST_TAKEN = 20;
 
 /** A form that is shown without it does not ask for it any more; that nobody was refused says nothing. */
 export function goneRule(rule: Rule, { after, old, now }: Sides): Finding {
@@ -17,8 +14,7 @@ export function goneRule(rule: Rule, { after, old, now }: Sides): Finding {
 export function addedRule(rule: Rule, { before, old, now }: Sides): Finding {
   const key = now.key(rule.where);
   const isSeen = isOfForm(rule) && isAsked(before, key, rule.field, old);
-  const isSpared =
-    rule.rule === 'required' && old.taken(key) >= FEWEST_TAKEN && isOptional(before, key, rule.field, old);
+  const isSpared = rule.rule === 'required' && isTakenWithout(before, key, rule.field, old);
   return isSeen || isSpared ? { effect: 'breaking', says: 'It is new.' } : { ...NEW, says: 'It was not seen before.' };
 }
 
@@ -32,8 +28,9 @@ const isAsked = ({ screens }: Spec, key: string, field: string, naming: Naming):
     ),
   );
 
-function isOptional({ calls }: Spec, key: string, field: string, naming: Naming): boolean {
+/** Other things may have decided, too: by a few requests that were taken without it nothing is told. */
+function isTakenWithout({ calls }: Spec, key: string, field: string, naming: Naming): boolean {
   const call = calls.statements.find(({ id }) => naming.key(id) === key);
-  const sent = call?.request == null ? undefined : fieldsOf(call.request.schema).get(field);
-  return sent !== undefined && !sent.required;
+  if (call?.request == null || naming.taken(key) < FEWEST_CASES) return false;
+  return fieldsOf(call.request.schema).get(field)?.required !== true;
 }

@@ -1,5 +1,4 @@
 import type { Event, Exchange } from '@asbuilt/evidence';
-import { isAnsweredInBetween } from '../kit/infrastructure.js';
 import { findErrors } from '../errors/find.js';
 import { addressesOf } from '../kit/address/address.js';
 import { observeAnswer } from './answers.js';
@@ -31,7 +30,7 @@ export function observe(into: ConstantsSummary, event: Event): void {
 function observeBody(into: ConstantsSummary, exchange: Exchange, address: string): void {
   const { response, status, url } = exchange;
   if (response === null) return;
-  if (status >= 400) return isAnsweredInBetween(exchange) ? undefined : observeRefusal(into, exchange, address);
+  if (status >= 400) return observeRefusal(into, exchange, address);
   if (status >= 300) return;
   if (findErrors(exchange).length > 0) observeRefusal(into, exchange, address);
   if (response.is === 'json') {

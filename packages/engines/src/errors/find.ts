@@ -1,5 +1,4 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { isAnsweredInBetween } from '../kit/infrastructure.js';
 import { oncePer } from '../kit/summary/once.js';
 import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
@@ -14,7 +13,7 @@ import { xmlErrors, xmlErrorsInside } from './xml-errors.js';
 
 /** The errors that one answer tells of; an empty list where it tells of none. Nothing is read twice. */
 export const findErrors = oncePer((exchange: Exchange): readonly FoundError[] => {
-  if (exchange.is !== 'call' || exchange.drafted === true || isAnsweredInBetween(exchange)) return [];
+  if (exchange.is !== 'call' || exchange.drafted === true) return [];
   return exchange.status >= 400 ? inRefusal(exchange) : insideGoodAnswer(exchange);
 });
 

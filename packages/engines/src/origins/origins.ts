@@ -70,7 +70,7 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
     },
     thirdParties: byMaterial(others),
     // an app of one page is sent under its own name, whatever its screens are called
-    product: nameFrom(summary.titles, own) ?? nameFrom(summary.served, own),
+    product: nameFrom(summary.titles, own) ?? nameFrom(summary.served, own.slice(0, 1)),
     host: own[0] ? own[0].replace(/^\w+:\/\//, '') : null,
   };
 }
@@ -127,7 +127,7 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
   const role = main === undefined ? null : vendorRole(main[0]);
   const serves = ([origin, counts]: Ranked) =>
     counts.calls + counts.pages + counts.unanswered > 0 &&
-    (origin === main?.[0] || !isDelivery(counts)) &&
+    (origin === main?.[0] || !(isDelivery(counts) || isWatcher(counts))) &&
     (vendorRole(origin) ?? role) === role &&
     (origin === main?.[0] || !isLoopback(hostOf(origin)) || !isSignInServer(counts));
   const pages = atHome.filter(serves).map(([origin]) => origin);
@@ -144,6 +144,10 @@ function ownOrigins(ranked: readonly Ranked[], home: Home | undefined): string[]
 /** Scripts, and what they read from beside them. */
 const isDelivery = ({ calls, pages, parts, storedFiles }: OriginCounts): boolean =>
   calls > 0 && calls === storedFiles && pages === 0 && parts > 0;
+
+/** Is told of visitors, and answers with nothing but settings for that. */
+const isWatcher = ({ reports, pages, data, nameless, changes, signIns }: OriginCounts): boolean =>
+  reports > 0 && data === nameless && pages + changes + signIns === 0;
 
 /** Ports of one machine share nothing but the machine: a server there may do no more than sign people in for the others. */
 const isSignInServer = ({ signInsForOthers, records }: OriginCounts): boolean =>
@@ -175,6 +179,7 @@ function whyLeftOut(origin: string, counts: OriginCounts, home: Home | undefined
   const role = vendorRole(origin);
   if (role !== null) return role;
   if (isSignInServer(counts)) return 'sign-in';
+  if (isWatcher(counts)) return 'analytics';
   if (counts.pages > 0) return 'another site';
   if (counts.frames > 0) return 'frame of another site';
   if (counts.calls + counts.unanswered === 0) return 'files';

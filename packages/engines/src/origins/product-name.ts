@@ -1,14 +1,15 @@
 import type { Url } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import { plainText } from '../kit/page/plain-text.js';
+import { hostOf } from './site.js';
 import { count, mergeMaps, sum } from '../kit/summary/maps.js';
 
 const MOST_TITLES = 2000;
 
-/** The title of a page, where it is more than the heading of one that lies further in. */
-export function nameInTitle(html: string, { segments }: Url): string {
+/** The title of a page; behind a blank where it is the heading of one that lies further in, and so none of the product. */
+export function titleOf(html: string, { segments }: Url): string {
   const title = textIn(html, 'title');
-  return segments.length > 0 && title === textIn(html, 'h1') ? '' : title;
+  return segments.length > 0 && title !== '' && title === textIn(html, 'h1') ? ` ${title}` : title;
 }
 
 const LONGEST_TITLE = 300;
@@ -46,6 +47,7 @@ const SHARE_OF_TITLES = 0.5;
 /** As the titles of the pages of these origins call it; null where they do not agree. */
 export function nameFrom(titles: ReadonlyMap<string, number>, own: readonly string[]): string | null {
   const ends = new Map<string, number>();
+  const lasts = new Set<string>();
   const theirs = new Set<string>();
   const isOwn = new Set(own);
   for (const key of titles.keys()) {
@@ -53,9 +55,19 @@ export function nameFrom(titles: ReadonlyMap<string, number>, own: readonly stri
     if (isOwn.has(key.slice(0, blank))) theirs.add(key.slice(blank + 1));
   }
   for (const title of theirs) {
+    if (title.startsWith(' ')) continue;
     const parts = title.split(SEPARATOR).map((part) => part.trim());
     for (const part of new Set([parts[0]!, parts.at(-1)!])) if (part !== '') count(ends, part);
+    lasts.add(parts.at(-1)!);
   }
-  const best = [...ends].sort(([a, x], [b, y]) => y - x || byText(a, b))[0];
+  // of several that stand in as many titles, the one that the host is named after, then what stands at the end
+  const rank = (part: string) => 2 * Number(isInHost(part, own)) + Number(lasts.has(part));
+  const best = [...ends].sort(([a, x], [b, y]) => y - x || rank(b) - rank(a) || byText(a, b))[0];
   return best && best[1] >= theirs.size * SHARE_OF_TITLES ? best[0] : null;
 }
+
+/** Letters alone, so that `Borrow It` is in `borrow-it.example`. */
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const isInHost = (part: string, own: readonly string[]): boolean =>
+  letters(part) !== '' && own.some((origin) => letters(hostOf(origin)).includes(letters(part)));

@@ -11,7 +11,7 @@ import {
   pathHash,
   type CallCounts,
 } from './call-counts.js';
-import { addTitle, mergeTitles, nameInTitle } from './product-name.js';
+import { addTitle, mergeTitles, titleOf } from './product-name.js';
 import { siteOf } from './site.js';
 
 // What is counted of every origin while observing. Which of them are the product's own is concluded when all was seen.
@@ -37,6 +37,8 @@ export interface OriginCounts extends CallCounts {
   readonly shells: Set<number>;
   /** Scripts and style sheets of pages. */
   parts: number;
+  /** What pages told of their visitors. */
+  reports: number;
   /** Documents loaded into frames. */
   frames: number;
   /** Documents that another site's page led to, into its window or into a frame: by origin of that page, the first and how many. */
@@ -78,6 +80,7 @@ export const noCounts = (): OriginCounts => ({
   texts: new Set(),
   shells: new Set(),
   parts: 0,
+  reports: 0,
   frames: 0,
   ledTo: new Map(),
   named: 0,
@@ -112,6 +115,7 @@ function observeExchange(into: OriginsSummary, exchange: Exchange): void {
   if (is === 'unanswered' && !FILES.has(exchange.resourceType)) counts.unanswered++;
   if (target === 'window') observePage(into, counts, exchange);
   if (is === 'asset' && PARTS.has(exchange.resourceType)) counts.parts++;
+  if (is === 'telemetry') counts.reports++;
   if (is === 'call') countCall(counts, exchange);
 }
 
@@ -156,7 +160,7 @@ function observePage(into: OriginsSummary, counts: OriginCounts, exchange: Excha
   const path = pathHash(exchange);
   if ([counts.texts, counts.shells].some((kept) => isAmongLowest(kept, path)))
     keepLowest(hasText(response.text) ? counts.texts : counts.shells, path);
-  const title = nameInTitle(response.text, exchange.url);
+  const title = titleOf(response.text, exchange.url);
   for (const titles of [into.titles, into.served]) addTitle(titles, exchange.url.origin, title);
 }
 
@@ -234,6 +238,7 @@ function mergeCounts(x: OriginCounts, y: OriginCounts): OriginCounts {
     texts: mergedLowest(x.texts, y.texts),
     shells: mergedLowest(x.shells, y.shells),
     parts: x.parts + y.parts,
+    reports: x.reports + y.reports,
     frames: x.frames + y.frames,
     named: x.named + y.named,
     firstAsked: earlierOf(x.firstAsked, y.firstAsked),

@@ -42,7 +42,7 @@ export function conclude(observed: RolesSummary, known: Known): RolesPoint {
   const seen = cellsOf(summary, known);
   const ownership = ownershipOf(summary, seen);
   const joined = joinedBy(verdictsOf(seen, ownership, known), seen, ownership);
-  const groups = groupsOf(summary, seen);
+  const groups = groupsOf(summary, seen, known.origins);
   const filtered = filteredFor(summary, seen, ownership, known);
   const of = groups
     .map((group) => ({

@@ -1,5 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { at, count } from '../kit/summary/maps.js';
+import { hostOf } from '../origins/site.js';
 import { noSightings, sight, type Sightings } from '../kit/summary/refs.js';
 import type { Seen } from './cells.js';
 import { SIGNED_OUT } from './cell.js';
@@ -40,14 +41,33 @@ function outsiderName(actors: readonly string[], signsIn: boolean, others: reado
   return isTaken ? NOT_SIGNED_IN : wanted;
 }
 
-export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
+/** A recording that is named after its address says where it was made, and not who acted in it. */
+const namesPlace = (actor: string, origins: readonly string[]): boolean =>
+  actor.includes('.') || origins.some((origin) => fold(actor).startsWith(fold(hostOf(origin))));
+
+/** Whom nothing but such a file names. */
+const SIGNED_IN = 'signed in';
+
+function named(groups: readonly Group[], origins: readonly string[]): Group[] {
+  let places = 0;
+  return groups.map((group) => {
+    if (!group.members.some((member) => nameOf(member) === group.name) || !namesPlace(group.name, origins))
+      return group;
+    return { ...group, name: ++places === 1 ? SIGNED_IN : `${SIGNED_IN} (${places})` };
+  });
+}
+
+export function groupsOf(summary: RolesSummary, seen: Seen, origins: readonly string[]): Group[] {
   const told = toldOf(summary, seen);
   const groups = new Map<string, string[]>();
   for (const actor of [...seen.cells.keys()].filter((a) => a !== SIGNED_OUT).sort(byText))
     at(groups, fold(roleName(told.get(actor)) ?? (seen.signsIn ? withoutNumber(actor) : VISITOR)), () => []).push(
       actor,
     );
-  const list = [...groups.values()].map((actors): Group => groupOf(actors, told, seen.signsIn));
+  const list = named(
+    [...groups.values()].map((actors): Group => groupOf(actors, told, seen.signsIn)),
+    origins,
+  );
   if (!seen.cells.has(SIGNED_OUT)) return list;
   const outsiders = [...seen.outsiders].sort(byText);
   const actors = actorsOf(outsiders);

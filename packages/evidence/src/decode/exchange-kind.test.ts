@@ -8,6 +8,8 @@ type Row = [path: string, type: ResourceType | null, mime: string, kind: Exchang
 
 const xhr: Partial<RawExchange> = { requestHeaders: [['X-Requested-With', 'XMLHttpRequest']] };
 
+const forever: Partial<RawExchange> = { responseHeaders: [['Cache-Control', 'max-age=31536000, immutable']] };
+
 const says = (...texts: string[]): RawExchange['messages'] => texts.map((text) => ({ from: 'server', at: null, text }));
 
 const script = (text: string): Partial<RawExchange> => ({
@@ -34,6 +36,10 @@ const rows: Row[] = [
   ['/manifest.json', 'manifest', 'application/json', 'asset'],
   ['/manifest.json', null, 'application/json', 'asset'],
   ['/asset-manifest.json', null, 'application/json', 'asset'],
+  ['/i18n/en-4f2a9c1d.json', 'fetch', 'application/json', 'asset', forever],
+  ['/i18n/en-4f2a9c1d.json', 'fetch', 'application/json', 'call'],
+  ['/orders/12/label.json', 'fetch', 'application/json', 'call', forever],
+  ['/orders', 'fetch', 'application/json', 'call', forever],
   ['/orders/manifest', null, 'application/json', 'call'],
   ['/site.webmanifest', 'other', 'application/manifest+json', 'asset'],
   ['/app.js.map', null, 'application/octet-stream', 'asset'],

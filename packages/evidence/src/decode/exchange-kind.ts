@@ -49,6 +49,7 @@ function isAsset(raw: RawExchange, url: Url): boolean {
   const file = url.segments.at(-1) ?? '';
   const extension = extensionOf(file);
   if (mime === MANIFEST || ASKED_BY_BROWSERS.test(file)) return true;
+  if (extension === 'json' && isForever(raw) && !namesRecord(url)) return true;
   if (mime !== 'text/html' && (SOURCE_MAP.test(file) || BUILD_FOLDER.test(url.path))) return true;
   if (extension === 'json' && /^(?:[a-z]+[-.])?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
@@ -92,6 +93,10 @@ function isFetchedFile(raw: RawExchange, url: Url, file: string, extension: stri
   if (isAsked) return false;
   return isFile(extension) && !isText(mime) && !namesRecord(url);
 }
+
+/** What is named after its content never changes (RFC 8246), and no record of a product is so. */
+const isForever = ({ responseHeaders }: RawExchange): boolean =>
+  /\bimmutable\b/i.test(header(responseHeaders, 'cache-control') ?? '');
 
 /** An answer that says the file did not change has no type. */
 const isCodeOrUnchanged = ({ status }: RawExchange, mime: string): boolean =>

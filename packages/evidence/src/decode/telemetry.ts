@@ -23,8 +23,9 @@ const NAMES = new Set(
 /** What calendars and diaries are called, too: only of what is sent blindly. */
 const WEAK_NAMES = new Set('event events log logs'.split(' '));
 
-/** Words under which it tells of what happened. */
-const EVENTS = /^(?:events?|event_?(?:name|type|id)|page_?views?|beacons?|metrics|sent_?at)$/i;
+/** Words under which it tells of what happened, how fast it was (Web Vitals) or where a script failed. */
+const EVENTS =
+  /^(?:events?|event_?(?:name|type|id)|page_?views?|beacons?|metrics|sent_?at|lcp|cls|fid|inp|ttfb|fcp|stack_?(?:trace)?|line_?no|col_?no)$/i;
 
 /** Words under which it tells of the browser. */
 const BROWSER =
@@ -84,7 +85,7 @@ const SMALLEST_PICTURE = 100;
 /** All that it is for is that it was asked for: the answer is a picture that nobody can see, or nothing at all. */
 function isCountedOnly(sent: Sent): boolean {
   const { raw, url, response } = sent;
-  if (url.query.length === 0) return false;
+  if (url.query.length === 0 || url.segments.some(isIdentifier)) return false;
   const isPicture = baseMime(header(raw.responseHeaders, 'content-type') ?? raw.responseBody?.mime ?? '').startsWith(
     'image/',
   );

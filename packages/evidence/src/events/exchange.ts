@@ -152,7 +152,7 @@ export type ExchangeKind =
   | 'development'
   /** Tells a service about the visitor, the browser or the page, and gets nothing back. */
   | 'telemetry'
-  /** Never answered. */
+  /** Never answered, or by what stands before the product. */
   | 'unanswered';
 
 export interface Exchange {

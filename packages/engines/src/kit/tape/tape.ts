@@ -1,4 +1,4 @@
-import { requestContext } from '@asbuilt/evidence';
+import { isAnsweredInBetween, requestContext } from '@asbuilt/evidence';
 import type { Body, Content, Event, Exchange, Header, Json, Url } from '@asbuilt/evidence';
 import { readAction } from './tape-action.js';
 import { readCode } from './tape-code.js';
@@ -105,7 +105,10 @@ function readLine(line: string, entry: number, startedAt: number): Exchange {
   const sight = { method, url: new URL(url, TAPE_ORIGIN).href, requestHeaders, responseHeaders: headers };
   return {
     kind: 'exchange',
-    is: Number(status) === 0 ? 'unanswered' : 'call',
+    is:
+      Number(status) === 0 || isAnsweredInBetween({ ...sight, status: Number(status), response })
+        ? 'unanswered'
+        : 'call',
     ref: { material: 'tape', entry },
     actor,
     startedAt,

@@ -2,7 +2,6 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../../errors/find.js';
 import { EMPTY_BODY, isObject, NO_MESSAGE, textOf, type FoundError } from '../../errors/found.js';
 import { ERROR_CODE_KEYS, statusInside } from '../../errors/inside.js';
-import { isAnsweredInBetween } from '../../kit/infrastructure.js';
 import { operationsOf } from '../../kit/operations/operations.js';
 import { textHash } from '../../kit/summary/text-hash.js';
 import { isForHowItStands, STANDS } from './for-how-it-stands.js';
@@ -54,7 +53,6 @@ const NO_RIGHT =
 export function outcomeOf(exchange: Exchange): Outcome {
   const { status } = exchange;
   if (status >= 300 && status < 400 && status !== 304) return ofRedirect(exchange);
-  if (isAnsweredInBetween(exchange)) return 'other';
   if (status === 401) return 'sign in';
   if (status === 404 || status === 410) return 'missing';
   if (status === 403) return ofForbidden(exchange, findErrors(exchange));
