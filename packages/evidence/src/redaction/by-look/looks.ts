@@ -83,7 +83,7 @@ const PLACE = /:|^\/|\.[a-z][a-z0-9]{1,4}$/i;
 
 /** Small letters stand together by two where letters are drawn, by five where words are joined in camel case. */
 const LONGEST_DRAWN = 3.5;
-const LETTERS = /^[A-Za-z]{16,}$/;
+const LETTERS = /^[A-Za-z]{16,}={0,2}$/;
 /** As keys are printed to be typed: `XKQPD-WVRTM-BHJGF`. */
 const IN_GROUPS = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){2,}|[A-Z0-9]{5}(?:-[A-Z0-9]{5}){2,}|[A-Z0-9]{6}(?:-[A-Z0-9]{6}){2,})$/;
 
@@ -108,6 +108,20 @@ const UNSPOKEN = /^(?=.*[bcdfghjklmnpqrstvwxz]{6})[a-z]{16,}$/i;
 
 /** One long word of letters alone that nobody can say. */
 export const isUnspoken = (value: string): boolean => UNSPOKEN.test(value);
+
+/** `aB3x9Q`, as links for one use end. */
+const SHORT_KEY = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?:[A-Za-z\d]{6,24}|[\w-]{10,24})$/;
+const HUMP = /[A-Z]?[a-z]{2,}/g;
+/** Of `iPhone15Pro` nearly all, of what was drawn hardly half. */
+const SHARE_OF_WORDS = 0.6;
+
+/** Small letters, capitals and digits in a muddle, too short to be anything else than drawn: no words and numbers. */
+export function isShortKey(value: string): boolean {
+  if (!SHORT_KEY.test(value) || shareOfTurns(value) < RANDOM_TURNS || isStrung(value) || isOrdinaryId(value))
+    return false;
+  const humps = value.match(HUMP)?.filter((hump) => SPOKEN.test(hump)) ?? [];
+  return humps.join('').length < SHARE_OF_WORDS * value.replace(/[^A-Za-z]/g, '').length;
+}
 
 const shareOfTurns = (value: string): number => countTurns(value, 0, value.length) / value.length;
 

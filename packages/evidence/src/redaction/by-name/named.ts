@@ -13,6 +13,7 @@ import {
   isRandom,
   isSaidAbout,
   isSentence,
+  isShortKey,
   isToken,
   isUnspoken,
 } from '../by-look/looks.js';
@@ -28,6 +29,10 @@ const ABOUT = new Set(
 
 /** A ticked box hides nothing, and neither does the place for a value in a template. */
 const FLAG_OR_TEMPLATE = /^(?:[01]|true|false|on|off)$|\$\{|\{\{|<%/;
+
+/** `{"token": "noun"}` of a sentence, `?token=all`: nobody draws a token so short, without a digit in it. */
+export const isPlainToken = (value: string, { kind }: SecretName): boolean =>
+  kind === 'token' && /^[a-z]{1,7}$/.test(value);
 
 /** Whether a value under this name is a secret. What was sent under it is one; a document also speaks about secrets. */
 export function isSecretValue(value: string, secret: SecretName, name: string, side: Side): boolean {
@@ -59,7 +64,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
     case 'token':
-      return isToken(value);
+      return isToken(value) || isShortKey(value);
     case 'link':
     case 'drawn':
       return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);
@@ -72,7 +77,7 @@ const isOneWord = (value: string, kind: RedactionKind): boolean =>
   isDrawnLetters(value) ||
   isUnspoken(value) ||
   isJoinedLetters(value) ||
-  (kind === 'password' && WITH_SIGNS.test(value));
+  ((kind === 'password' || kind === 'secret') && WITH_SIGNS.test(value));
 
 /** As people choose passwords where a sign is demanded: `Sommer0u9Fh!`. No day, no address, no list. */
 export const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,}$/i;

@@ -9,7 +9,7 @@ import type { Edit } from '../edits.js';
 import { afterEscape } from './escapes.js';
 import { isLabelledValue } from '../by-name/labelled.js';
 import { isDrawnLetters, isMask } from '../by-look/looks.js';
-import { isSecretValue, madeNamed } from '../by-name/named.js';
+import { isPlainToken, isSecretValue, madeNamed } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { wordsOf } from '../by-name/names.js';
 import { plainWord, wordsFor } from '../by-name/secret-words.js';
@@ -153,7 +153,7 @@ function assigned(
   const isWord =
     (isTypedSecret(typed.replaceAll('&', '')) && text.charAt(whole) !== '(') || (isLine && isChosenWithSigns(typed));
   const isTaken =
-    to.inUrl ||
+    (to.inUrl && !isPlainToken(value, secret)) ||
     isNumber ||
     isCodeOf(text, start, end, secret) ||
     (secret.kind === 'one-time-code' && CODE_TOLD.test(value)) ||

@@ -9,7 +9,6 @@ import { mayEndSecret } from '../by-name/names.js';
 import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
 import { isMailedCode, takeNamed } from '../by-name/named.js';
 import { isDrawnWord, isMask, turnsLikeRandom } from '../by-look/looks.js';
-import { redactNamed } from '../in-exchange/values.js';
 
 // A refusal may quote what it refuses: `Token 8sK2… is not valid`, `Invalid password Pewter%Stork1`, or, under the name
 // of the field, `"Linen#Egret3" is too weak`. Looked for where refusals are: answers of 400 and above, documents that say
@@ -130,25 +129,10 @@ const SIGN = /[#%*!$&^+=~@]/;
 const COMMAND = /^\s*(?:AUTH|AUTHENTICATE|LOGIN|PASS|IDENTIFY|TOKEN)((?:[ :]\s*\S+){1,3})\s*$/;
 
 export function redactCommand(text: string, desk: Desk): string {
-  const packet = PACKET.exec(text);
-  if (packet !== null) return packet[1]! + redactPacket(packet[2]!, desk);
   const frame = redactFrame(text, desk);
   if (frame !== null) return frame;
   const words = COMMAND.exec(text)?.[1];
   return words === undefined ? text : text.replace(words, () => words.replace(/[^\s:]+/g, (word) => taken(word, desk)));
-}
-
-/** As Socket.IO writes what is sent: numbers, then a list of positions. */
-const PACKET = /^(\d{1,3}(?:\/[\w/-]+,)?\d*)(\[[^]*\])$/;
-
-function redactPacket(list: string, desk: Desk): string {
-  try {
-    const parsed = JSON.parse(list) as Json;
-    redactNamed(parsed, 'sent', desk);
-    return JSON.stringify(parsed);
-  } catch {
-    return list;
-  }
 }
 
 /** "Password doesn't match" as pages write it; the semicolon ends the phrase. */
