@@ -1,6 +1,16 @@
 import { isDrawnKey } from './drawn.js';
 import { isJoinedLetters } from '../by-name/joined-letters.js';
-import { isDrawnLetters, isMuddled, isOpaque, isOrdinaryId, isRandom, isShortKey, turnsLikeRandom } from './looks.js';
+import {
+  isDrawnLetters,
+  isMuddled,
+  isJumbled,
+  isOpaque,
+  isOrdinaryId,
+  isRandom,
+  isShortKey,
+  isSmallKey,
+  turnsLikeRandom,
+} from './looks.js';
 import { wordsOf } from '../by-name/names.js';
 import { plainWord, wordsFor } from '../by-name/secret-words.js';
 
@@ -76,9 +86,15 @@ function leadOf(segment: string): Lead {
   return found;
 }
 
+/** Names of products are shorter where they have capitals and no digit. */
+const SHORTEST_LETTERS = 8;
+
 /** `/invite/aB3x9Q`, `/teams/7/join/x`, `/einladung/x`. */
 export function isLinkKey(segment: string, before: string): boolean {
-  if (before === '' || !isShortKey(segment)) return false;
+  if (before === '') return false;
+  if (segment.length >= SHORTEST_SURELY && turnsLikeRandom(segment) && leadOf(before) === 'surely') return true;
+  const isShort = segment.length < SHORTEST_LETTERS ? isShortKey(segment) : isJumbled(segment);
+  if (!isShort && !isSmallKey(segment)) return false;
   const words = wordsOf(before);
   return words.some((word) => ONE_USE.test(word) || INVITES.has(word) || PASSWORD.has(word));
 }

@@ -19,6 +19,7 @@ import {
 } from '../by-look/looks.js';
 import { isSlug } from '../by-look/slugs.js';
 import type { SecretName } from './name-rules.js';
+import { isPasswordWord } from './secret-words.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
 const ABOUT = new Set(
@@ -41,6 +42,8 @@ export function isSecretValue(value: string, secret: SecretName, name: string, s
   if (side === 'sent' && secret.kind === 'password') return true;
   const lower = value.trim().toLowerCase();
   if (ABOUT.has(lower) || lower === name.toLowerCase()) return false;
+  // `{"key": "login.password", "value": "Kennwort"}`: what it is called
+  if (secret.kind === 'password' && isPasswordWord(lower)) return false;
   return side === 'sent' || !(secret.demand === 'words' ? isSaidAbout(value) : isSentence(value));
 }
 

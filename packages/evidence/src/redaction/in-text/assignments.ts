@@ -167,7 +167,8 @@ const ENVIRONMENT = /^[A-Z][A-Z0-9_]+$/;
 /** `Password: x`, `DB_PASSWORD=x`: nothing but the value stands there, so that any sign in it is its own. */
 function isOwnLine(text: string, after: number, { name, start, quoted }: Assignee): boolean {
   if (quoted) return false;
-  if (text.charCodeAt(after) === SPACE) return text.charCodeAt(after - 1) === 0x3a;
+  // `password = x` of a file of settings begins a line
+  if (text.charCodeAt(after) === SPACE) return text.charCodeAt(after - 1) === 0x3a || text.charAt(start - 1) === '\n';
   return text.charCodeAt(after - 1) === 0x3d && ENVIRONMENT.test(name) && !/[?&;#]/.test(text.charAt(start - 1));
 }
 
@@ -256,7 +257,7 @@ export function inspectElement(text: string, at: number, desk: Desk): Edit | nul
   const start = isQuoted ? text.lastIndexOf(CDATA, at) + CDATA.length : text.lastIndexOf('>', at) + 1;
   if (!endsLikeName(text, close)) return isQuoted ? null : inspectKeyed(text, name, start, end, desk);
   const secret = desk.nameInfo(name).shown;
-  if (secret === null) return null;
+  if (secret === null) return isQuoted ? null : inspectKeyed(text, name, start, end, desk);
   return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, end, secret, name, desk) : null;
 }
 

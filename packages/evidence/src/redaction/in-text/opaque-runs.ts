@@ -112,7 +112,7 @@ export function inspectLinkKey(text: string, bytes: Buffer, start: number, desk:
     else if (c >= 65 && c <= 90) capitals++;
     else if (!(c >= 97 && c <= 122) && c !== 0x2d && c !== 0x5f) break;
   }
-  if (digits === 0 || capitals === 0 || !endsAddress(text, end)) return null;
+  if (digits + capitals < 2 || !endsAddress(text, end)) return null;
   const before = /\/([\w.-]{1,40})\\?\/$/.exec(text.slice(Math.max(0, start - LONGEST_SEGMENTS), start))?.[1] ?? '';
   return isLinkKey(text.slice(start, end), before) ? tokenEdit(text, start, end, desk) : null;
 }

@@ -4,6 +4,7 @@ import { learn, take, type Desk } from '../desk.js';
 import { announcedEnd } from './announced-value.js';
 import { redactFrame } from './lines.js';
 import { isSpoken } from './chosen.js';
+import { METHOD } from './told.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { mayEndSecret } from '../by-name/names.js';
 import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
@@ -35,7 +36,7 @@ export function redactQuotedSecrets(response: Body | null, status: number, desk:
     const value = response.is === 'json' ? redactRefusal(response.value, desk) : null;
     return response.is === 'json' && value !== response.value ? { ...response, value } : response;
   }
-  if (response.is === 'text') return { ...response, text: withoutQuoted(withoutPhrases(response.text, desk), desk) };
+  if (response.is === 'text') return { ...response, text: withoutRepeated(withoutPhrases(response.text, desk), desk) };
   return response.is === 'json' ? { ...response, value: inJson(response.value, false, desk) } : response;
 }
 
@@ -64,7 +65,7 @@ export function saysError(value: Json): boolean {
 
 function inJson(value: Json, named: boolean, desk: Desk): Json {
   if (typeof value === 'string') {
-    const made = withoutQuoted(ANY_WORD.test(value) ? withoutPhrases(value, desk) : value, desk);
+    const made = withoutRepeated(ANY_WORD.test(value) ? withoutPhrases(value, desk) : value, desk);
     return named ? made.replace(QUOTED, (whole, secret: string) => whole.replace(secret, taken(secret, desk))) : made;
   }
   if (Array.isArray(value)) return value.map((item) => inJson(item, named, desk));
@@ -96,22 +97,28 @@ const NAME_BEFORE = new RegExp(
   `(\\p{L}{2,24}(?: \\p{L}{2,12}){0,2})(?::? | ?[:：] ?)(${OPENING})([^\\s"'“”„«»]{4,64}?)(?=${CLOSING}(?![\\p{L}\\d]))`,
   'gu',
 );
-/** `Value 'x' for field 'password'`: and before it. */
+/** `Value 'x' for field 'password'`, `"x" şifresi`: and before it. */
 const NAME_BEHIND = new RegExp(
-  `(${OPENING})([^\\s"'“”„«»]{4,64})(?=${CLOSING} (?:for|in|of) (?:key|column|field|attribute|parameter|property) ${OPENING}?([\\w.$-]{2,64}))`,
+  `(${OPENING})([^\\s"'“”„«»]{4,64})(?=${CLOSING} (?:(?:for|in|of) (?:key|column|field|attribute|parameter|property) ${OPENING}?([\\w.$-]{2,64})|(\\p{L}{3,24})))`,
   'gu',
 );
+/** `Passordet x er for kort`: with nothing between them. */
+const NAME_NEXT = /(\p{L}{3,24}) ((?=\S{0,63}\d)\p{L}[^\s"'“”„«»<>(){}]{5,63})(?![^\s])/gu;
 
-/** What a refusal quotes of a password, in any language: a word that nobody would say about one. */
-function withoutQuoted(text: string, desk: Desk): string {
+/** What a refusal repeats of a password, in any language: a word that nobody would say about one. */
+function withoutRepeated(text: string, desk: Desk): string {
   const made = (secret: string): string => takeNamed(secret, QUOTED_PASSWORD, 'sent', desk);
   const isOne = (word: string): boolean => !isSpoken(word) && !desk.made.has(word) && !mayEndSecret(word.toLowerCase());
+  const isNext = (word: string): boolean => isOne(word) && !describesValue(word) && !METHOD.test(word);
   return text
     .replace(NAME_BEFORE, (whole, name: string, _quote: string, word: string) =>
       isOne(word) && namesPassword(name, desk) ? whole.slice(0, -word.length) + made(word) : whole,
     )
-    .replace(NAME_BEHIND, (whole, quote: string, word: string, name: string) =>
-      isOne(word) && namesPassword(name.split('.').at(-1)!, desk) ? quote + made(word) : whole,
+    .replace(NAME_BEHIND, (whole, quote: string, word: string, field?: string, noun?: string) =>
+      isOne(word) && namesPassword(field?.split('.').at(-1) ?? noun!, desk) ? quote + made(word) : whole,
+    )
+    .replace(NAME_NEXT, (whole, name: string, word: string) =>
+      isNext(word) && namesPassword(name, desk) ? `${name} ${made(word)}` : whole,
     );
 }
 

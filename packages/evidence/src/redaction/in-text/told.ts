@@ -199,7 +199,7 @@ const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@&])[^{}[\]/:]*$/;
 const SHORTEST = 6;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */
-const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
+export const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
 
 function isGiven(words: readonly WordBefore[], value: string): boolean {
   if (value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;
