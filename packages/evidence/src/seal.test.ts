@@ -55,7 +55,9 @@ describe('planted secrets', () => {
   test('leave nothing behind in what engines do not look at: scripts, and what was never answered', () => {
     const left = planted.flatMap(({ kind, place, secrets, exchange }) => {
       const script = { ...exchange, resourceType: 'script' as const };
-      const found = [...leaks(script, secrets), ...leaks({ ...exchange, status: 0 }, secrets)];
+      // what only the answer tells, nothing tells without one
+      const unanswered = kind.endsWith('by what it opened') ? [] : leaks({ ...exchange, status: 0 }, secrets);
+      const found = [...leaks(script, secrets), ...unanswered];
       return found.map((secret) => `${kind} in ${place}: ${secret}`);
     });
     expect(left).toEqual([]);

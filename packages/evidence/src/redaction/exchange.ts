@@ -2,9 +2,10 @@ import type { Body, Exchange, FormField, Header, Json, Url } from '../events.js'
 import { userInfo } from '../decode/url.js';
 import { pairsOf, redactBeside, takeCode } from './in-exchange/beside.js';
 import { withoutDrawn } from './by-look/drawn.js';
-import { identitiesSent, takeOfCall, takeOfMessage } from './in-exchange/credential-calls.js';
+import { identitiesSent, takeOfCall } from './in-exchange/credential-calls.js';
 import { echoes, withoutEchoes } from './in-exchange/echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
+import { redactMessage } from './in-exchange/frames.js';
 import { redactHeaders } from './in-exchange/headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
 import { learnGranted } from './in-exchange/granted.js';
@@ -43,8 +44,8 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
       desk,
     ),
     messages: exchange.messages.map((message) => {
-      if (message.from === 'client') takeOfMessage(message.data, desk);
-      return { ...message, data: redactSaid(message.data, desk) };
+      const data = message.from === 'client' ? redactMessage(message.data, desk) : message.data;
+      return { ...message, data: redactSaid(data, desk) };
     }),
     response: redactQuotedSecrets(redactSettings(exchange.response, desk), exchange.status, desk),
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from '../admit.js';
 import type { Exchange, RawExchange } from '../events.js';
+import { withDecoded } from './planted/find-texts.js';
 import { exchangeWith } from './planted/places.js';
 import {
   harmlessBeside,
@@ -33,7 +34,7 @@ describe('planted secrets', () => {
 
   test('leave nothing behind', () => {
     const left = planted.flatMap(({ kind, place, secrets, exchange }) => {
-      const event = JSON.stringify(admitted(exchange));
+      const event = withDecoded(JSON.stringify(admitted(exchange)));
       const found = secrets.filter((secret) => written(secret).some((form) => event.includes(form)));
       return found.map((secret) => `${kind} in ${place}: ${secret}`);
     });
@@ -43,7 +44,7 @@ describe('planted secrets', () => {
   test('are all there when nothing is redacted', () => {
     const open = createRedactor({ key: null });
     const gone = planted.filter(({ secrets, exchange }) => {
-      const event = JSON.stringify(admit(exchange, open).event);
+      const event = withDecoded(JSON.stringify(admit(exchange, open).event));
       return !secrets.some((secret) => written(secret).some((form) => event.includes(form)));
     });
     expect(gone.map(({ kind, place }) => `${kind} in ${place}`)).toEqual([]);

@@ -25,7 +25,7 @@ const isDomain = (c: number): boolean =>
 
 /** An e-mail address around the sign that stands from `at` to `after`: `@`, or `%40`, or `&#64;`. */
 export function inspectAt(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
-  const credentials = after === at + 1 ? inUrl(text, at, desk) : null;
+  const credentials = after === at + 1 ? (inUrl(text, at, desk) ?? inDriver(text, at, desk)) : null;
   if (credentials !== null) return credentials;
   let start = at;
   while (start > 0 && at - start < LONGEST_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
@@ -41,8 +41,25 @@ export function inspectAt(text: string, at: number, after: number, script: Scrip
   const local = text.slice(start, at);
   // `git@host:path` names a server's account, not a person's.
   if (local === 'git' && /[:/]/.test(text.charAt(end))) return null;
+  // `postgres://app@db.internal`: whom a program is to its database
+  if (PROGRAM.test(local) && text.startsWith('://', start - 3) && !/https?$/i.test(text.slice(start - 8, start - 3)))
+    return null;
   const made = desk.pseudonym(`${local}@${domain}`);
   return { start, end, kind: 'email', text: after === at + 1 ? made : made.replace('@', text.slice(at, after)) };
+}
+
+const PROGRAM = /^[\w-]+$/;
+/** `${PASSWORD}`, `<password>`, `{{password}}`. */
+const TEMPLATE = /^(?:\$?\{|<|\$[A-Z_]+$|&lt;|\[)/;
+const DRIVER = /^(?:tcp|unix)\(/;
+const PAIR = /(?<![\w.-])([\w.-]{1,64}):([^\s"'<>@/\\]{1,200})$/;
+
+/** `app:x@tcp(db:3306)/shop`, as programs in Go write it. */
+function inDriver(text: string, at: number, desk: Desk): Edit | null {
+  if (!DRIVER.test(text.slice(at + 1, at + 6))) return null;
+  const password = PAIR.exec(text.slice(Math.max(0, at - LONGEST_AUTHORITY), at))?.[2];
+  if (password === undefined || TEMPLATE.test(password)) return null;
+  return { start: at - password.length, end: at, kind: 'credentials-in-url', text: desk.pseudonym(password) };
 }
 
 /** No authority is longer. */
@@ -57,6 +74,7 @@ function inUrl(text: string, at: number, desk: Desk): Edit | null {
   const colon = authority.indexOf(':');
   if (colon < 0 || colon === authority.length - 1 || /[\s/"'<>?#@\\]/.test(authority)) return null;
   const [user, password] = [authority.slice(0, colon), authority.slice(colon + 1)];
+  if (TEMPLATE.test(password)) return null;
   const made = `${user && desk.pseudonym(user)}:${desk.pseudonym(password)}`.replaceAll('@', '%40');
   return { start: at - authority.length, end: at, kind: 'credentials-in-url', text: made };
 }

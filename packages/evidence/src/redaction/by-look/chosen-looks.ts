@@ -1,4 +1,4 @@
-import { isOrdinaryId, isStrung, turnsLikeRandom } from './looks.js';
+import { isMuddled, isOrdinaryId, isStrung, turnsLikeRandom } from './looks.js';
 
 // How a value looks that somebody chose to be secret, or that was drawn, with any sign in it.
 
@@ -30,7 +30,7 @@ const ODD_SIGN = /[!#$%^*&?~=]/;
 /** As people choose passwords and machines draw them, short ones as well: no word, no number, no name, no sentence. */
 export function looksChosen(value: string): boolean {
   if (/\s|:\/\//.test(value) || isOrdinaryId(value) || isStrung(value)) return false;
-  if (ODD_SIGN.test(value) && /[a-z]/i.test(value)) return true;
+  if ((ODD_SIGN.test(value) && /[a-z]/i.test(value)) || isMuddled(value)) return true;
   return (
     /\d/.test(value) &&
     /[a-z]/i.test(value) &&

@@ -11,9 +11,13 @@ const MIXED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]+$/;
 /** Text in base64, such as the identifiers of GraphQL, was not drawn. */
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
+/** A public key of SSH begins with its type (RFC 4253, 6.6). */
+const PUBLIC_KEY = /^\0\0\0.(?:ssh-|ecdsa-|sk-)/;
+
 export function isDrawnKey(word: string): boolean {
   if (word.length < SHORTEST || !MIXED.test(word) || !isRandom(word)) return false;
-  return !PRINTABLE.test(Buffer.from(word, 'base64').toString('latin1'));
+  const text = Buffer.from(word, 'base64').toString('latin1');
+  return !PRINTABLE.test(text) && !PUBLIC_KEY.test(text);
 }
 
 const LONG_WORD = /[\w-]{32,}/g;

@@ -1,3 +1,5 @@
+import { isUnsaid } from '../by-name/joined-letters.js';
+
 // How a value looks, whatever its name. Used where a name alone says too little.
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -83,7 +85,7 @@ const PLACE = /:|^\/|\.[a-z][a-z0-9]{1,4}$/i;
 
 /** Small letters stand together by two where letters are drawn, by five where words are joined in camel case. */
 const LONGEST_DRAWN = 3.5;
-const LETTERS = /^[A-Za-z]{16,}$/;
+const LETTERS = /^[A-Za-z]{16,}={0,2}$/;
 /** As keys are printed to be typed: `XKQPD-WVRTM-BHJGF`. */
 const IN_GROUPS = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){2,}|[A-Z0-9]{5}(?:-[A-Z0-9]{5}){2,}|[A-Z0-9]{6}(?:-[A-Z0-9]{6}){2,})$/;
 
@@ -108,6 +110,34 @@ const UNSPOKEN = /^(?=.*[bcdfghjklmnpqrstvwxz]{6})[a-z]{16,}$/i;
 
 /** One long word of letters alone that nobody can say. */
 export const isUnspoken = (value: string): boolean => UNSPOKEN.test(value);
+
+const MIXED_CASE = /^(?=.*[a-z])(?=.*[A-Z])(?:[A-Za-z\d]{6,24}|[\w-]{10,24})$/;
+const HUMP = /[A-Z]?[a-z]{2,}/g;
+/** Of `MyTeam2`, `B2BSales` and `iPhone15Pro` more, of `AcmeGmbH` half; of what was drawn mostly less. */
+const [SHARE_OF_WORDS, SHARE_WITHOUT_DIGIT] = [0.61, 0.5];
+const SHORTEST_WORD = 3;
+
+const isSayable = (word: string): boolean => SPOKEN.test(word) && !isUnsaid(word);
+
+/** Small letters and capitals, and digits perhaps, in a muddle: no words in camel case and numbers. */
+export function isJumbled(value: string): boolean {
+  if (!MIXED_CASE.test(value) || isStrung(value) || isOrdinaryId(value)) return false;
+  const words = value.match(HUMP)?.filter((hump) => hump.length >= SHORTEST_WORD && isSayable(hump)) ?? [];
+  const share = /\d/.test(value) ? SHARE_OF_WORDS : SHARE_WITHOUT_DIGIT;
+  return words.join('').length < share * value.replace(/[^A-Za-z]/g, '').length;
+}
+
+/** `aB3x9Q`, as links for one use end: too short to be anything else than drawn. */
+export const isShortKey = (value: string): boolean => /\d/.test(value) && isJumbled(value);
+
+const SMALL = /^(?=.*\d)(?=.*[a-z])[a-z\d]{7,24}$/;
+
+/** The same of small letters and digits, `k3x9q2m1`: no words with a number before, behind or between them. */
+export function isSmallKey(value: string): boolean {
+  if (!SMALL.test(value) || isOrdinaryId(value)) return false;
+  const words = value.match(/[a-z]+/g)!;
+  return words.length > 2 || !words.every((word) => word.length > 1 && isSayable(word));
+}
 
 const shareOfTurns = (value: string): number => countTurns(value, 0, value.length) / value.length;
 

@@ -1,6 +1,16 @@
 import { isDrawnKey } from './drawn.js';
 import { isJoinedLetters } from '../by-name/joined-letters.js';
-import { isDrawnLetters, isMuddled, isOpaque, isOrdinaryId, isRandom, turnsLikeRandom } from './looks.js';
+import {
+  isDrawnLetters,
+  isMuddled,
+  isJumbled,
+  isOpaque,
+  isOrdinaryId,
+  isRandom,
+  isShortKey,
+  isSmallKey,
+  turnsLikeRandom,
+} from './looks.js';
 import { wordsOf } from '../by-name/names.js';
 import { plainWord, wordsFor } from '../by-name/secret-words.js';
 
@@ -23,6 +33,9 @@ export const LONGEST_BETWEEN = 8;
 
 /** `Report2024Q3` turns as well. */
 const HAS_WORD = /(?=[a-z]{5})[b-df-hj-np-tv-xz]{0,4}[aeiouy]/;
+/** Behind these of a link for one use a key may be short; what products show stands behind names of collections. */
+const ONE_USE =
+  /^(?:reset|magic|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|join|claim|redeem|unsubscribe|optout|share|shared|accept|signup|register|registration|unlock|recover|login|signin|link|autologin|guest|rsvp|s|i|ml)$/;
 const FILE = /\.[a-z][a-z0-9]{1,4}$/;
 
 /** Behind a key these say what it is for, whatever stands before it: nobody does so to a thing by its identifier. */
@@ -71,6 +84,19 @@ function leadOf(segment: string): Lead {
   if (leads.size >= CACHE_LIMIT) leads.clear();
   leads.set(segment, found);
   return found;
+}
+
+/** Names of products are shorter where they have capitals and no digit. */
+const SHORTEST_LETTERS = 8;
+
+/** `/invite/aB3x9Q`, `/teams/7/join/x`, `/einladung/x`. */
+export function isLinkKey(segment: string, before: string): boolean {
+  if (before === '') return false;
+  if (segment.length >= SHORTEST_SURELY && turnsLikeRandom(segment) && leadOf(before) === 'surely') return true;
+  const isShort = segment.length < SHORTEST_LETTERS ? isShortKey(segment) : isJumbled(segment);
+  if (!isShort && !isSmallKey(segment)) return false;
+  const words = wordsOf(before);
+  return words.some((word) => ONE_USE.test(word) || INVITES.has(word) || PASSWORD.has(word));
 }
 
 export const mayLead = (segment: string): boolean => leadOf(segment) !== 'no';

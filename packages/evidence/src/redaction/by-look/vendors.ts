@@ -31,6 +31,12 @@ const FORMATS: readonly string[] = [
   're_[\\w]{8}_[\\w]{20,}', // Resend
   'ATCTT3[\\w=-]{30,}', // Atlassian
   'gAAAAA[\\w-]{60,}', // Fernet
+  '0\\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\\.[A-Za-z0-9]{30}:[A-Za-z0-9+/]{22}==', // Bitwarden
+  'GR1348941[\\w-]{20}', // GitLab, runners
+  'pul-[0-9a-f]{40}\\b', // Pulumi
+  '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{60,}', // Terraform
+  'aio_[A-Za-z0-9]{28}\\b', // Adafruit
+  'EZ[AT]K[A-Za-z0-9]{54}', // EasyPost
   'LS0tLS1CRUdJTi[\\w+/=]{20,}', // PEM, in base64
 ];
 
@@ -39,17 +45,20 @@ const VENDOR_KEY = new RegExp(FORMATS.join('|'), 'y');
 export const SHORTEST_VENDOR_KEY = 16;
 
 /** With which two letters they begin: nearly all words are done with here. Discord's begin with any of three. */
-const HEADS = 'AK AS AB AC AG AI AR AP AN sk rk pk wh gl xo xa GO SK SG sq da pa PM NR sn AT HR EA fm re gA LS 1/';
+const HEADS =
+  'AK AS AB AC AG AI AR AP AN sk rk pk wh gl xo xa GO SK SG sq da pa PM NR sn AT HR EA fm re gA LS 1/ GR pu EZ ai 0.';
 const BEGINS = new Uint8Array(1 << 14);
 for (const head of HEADS.split(' ')) BEGINS[(head.charCodeAt(0) << 7) | head.charCodeAt(1)] = 1;
 for (const first of 'MNO') BEGINS.fill(1, first.charCodeAt(0) << 7, (first.charCodeAt(0) + 1) << 7);
 /** Mailchimp's are found by the joint, Telegram's by their colon. */
 const HEX_LENGTH = 32;
+/** And Terraform's by the word within. */
+const [ATLAS, ATLAS_AT] = ['.atlasv1.', 14];
 
 function mayBegin(text: string, start: number): boolean {
   const first = text.charCodeAt(start);
   if (BEGINS[((first & 127) << 7) | (text.charCodeAt(start + 1) & 127)] === 1) return true;
-  if (text.charCodeAt(start + HEX_LENGTH) === 0x2d) return true;
+  if (text.charCodeAt(start + HEX_LENGTH) === 0x2d || text.startsWith(ATLAS, start + ATLAS_AT)) return true;
   return first >= 48 && first <= 57 && text.slice(start, start + 11).includes(':');
 }
 

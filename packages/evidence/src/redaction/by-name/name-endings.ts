@@ -37,7 +37,15 @@ mark(
   MAY_END,
 );
 // `pw` has two letters: anything may stand before it.
-for (let before = 0; before < 32; before++) ENDINGS[ending(before, 0x70, 0x77)] = MAY_END;
+for (let before = 0; before < 32; before++) {
+  ENDINGS[ending(before, 0x70, 0x77)] = MAY_END;
+  // `?k=`, `&t=`, `&amp;s=`
+  for (const joint of '?&;') for (const word of LAST_WORDS) if (word.length === 1) mark3(before, joint, word);
+}
+
+function mark3(before: number, joint: string, letter: string): void {
+  ENDINGS[ending(before, joint.charCodeAt(0), letter.charCodeAt(0))] = MAY_END;
+}
 
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
 export function endsLikeName(text: string, end: number): boolean {

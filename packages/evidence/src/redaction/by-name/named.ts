@@ -13,11 +13,13 @@ import {
   isRandom,
   isSaidAbout,
   isSentence,
+  isShortKey,
   isToken,
   isUnspoken,
 } from '../by-look/looks.js';
 import { isSlug } from '../by-look/slugs.js';
 import type { SecretName } from './name-rules.js';
+import { isPasswordWord } from './secret-words.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
 const ABOUT = new Set(
@@ -29,6 +31,10 @@ const ABOUT = new Set(
 /** A ticked box hides nothing, and neither does the place for a value in a template. */
 const FLAG_OR_TEMPLATE = /^(?:[01]|true|false|on|off)$|\$\{|\{\{|<%/;
 
+/** `{"token": "noun"}` of a sentence, `?token=all`: nobody draws a token so short, without a digit in it. */
+export const isPlainToken = (value: string, { kind }: SecretName): boolean =>
+  kind === 'token' && /^[a-z]{1,7}$/.test(value);
+
 /** Whether a value under this name is a secret. What was sent under it is one; a document also speaks about secrets. */
 export function isSecretValue(value: string, secret: SecretName, name: string, side: Side): boolean {
   if (secret.demand === 'all') return value !== '';
@@ -36,6 +42,8 @@ export function isSecretValue(value: string, secret: SecretName, name: string, s
   if (side === 'sent' && secret.kind === 'password') return true;
   const lower = value.trim().toLowerCase();
   if (ABOUT.has(lower) || lower === name.toLowerCase()) return false;
+  // `{"key": "login.password", "value": "Kennwort"}`: what it is called
+  if (secret.kind === 'password' && isPasswordWord(lower)) return false;
   return side === 'sent' || !(secret.demand === 'words' ? isSaidAbout(value) : isSentence(value));
 }
 
@@ -59,7 +67,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
     case 'token':
-      return isToken(value);
+      return isToken(value) || isShortKey(value);
     case 'link':
     case 'drawn':
       return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);
@@ -72,7 +80,7 @@ const isOneWord = (value: string, kind: RedactionKind): boolean =>
   isDrawnLetters(value) ||
   isUnspoken(value) ||
   isJoinedLetters(value) ||
-  (kind === 'password' && WITH_SIGNS.test(value));
+  ((kind === 'password' || kind === 'secret') && WITH_SIGNS.test(value));
 
 /** As people choose passwords where a sign is demanded: `Sommer0u9Fh!`. No day, no address, no list. */
 export const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,}$/i;

@@ -15,14 +15,19 @@ test.each(HARMLESS.split(' '))('%s names none', (name) => {
   expect(secretName(name, false)).toBeNull();
 });
 
-const SENT_ALONE = 'code state hash invitation confirmation verification activation autologin onetime'.split(' ');
+const SENT_ALONE = 'state hash invitation confirmation verification activation autologin onetime'.split(' ');
 
 test.each(SENT_ALONE)('%s is believed only where it is sent, and only with a random value', (name) => {
   expect(secretName(name, false)).toBeNull();
   expect(secretName(name, true)).toMatchObject({ demand: 'random' });
 });
 
-test('key is believed with a random value alone', () => {
+test.each('code access api'.split(' '))('%s is believed only where it is sent, with a value that was drawn', (name) => {
+  expect(secretName(name, false)).toBeNull();
+  expect(secretName(name, true)).toMatchObject({ demand: 'token' });
+});
+
+test('key is believed with a value alone that was drawn', () => {
   expect(secretName('key', false)).toMatchObject({ demand: 'drawn' });
-  expect(secretName('key', true)).toMatchObject({ demand: 'random' });
+  expect(secretName('key', true)).toMatchObject({ demand: 'token' });
 });

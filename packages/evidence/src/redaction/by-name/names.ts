@@ -79,7 +79,7 @@ const UNNAMED: SecretName = { kind: 'token', demand: 'random' };
 
 /** The same of a name's words. */
 export function secretOf(all: readonly string[], sent: boolean): SecretName | null {
-  if (sent && all.length === 1 && SAYS_NOTHING.test(all[0]!)) return NAMES.get(all[0]!) ?? UNNAMED;
+  if (sent && all.length === 1 && SAYS_NOTHING.test(all[0]!)) return SENT_NAMES.get(all[0]!) ?? UNNAMED;
   const length = lengthWithout(all, TRAILING);
   const found = endingAt(all, length, sent);
   if (found !== null || length < all.length || !TRAILING_WHICH.has(all.at(-1) ?? '')) return found;

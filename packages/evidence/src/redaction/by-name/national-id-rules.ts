@@ -5,6 +5,7 @@ import type { Rule } from './name-rules.js';
 /** Anything with three digits and more. */
 const SURE =
   'ssn,social security number,national id,national insurance number,nino,' +
+  'licence number,license number,licence no,license no,licence nr,license nr,dl number,dl no,driver number,' +
   'driving licence,driving license,drivers licence,drivers license,driver licence,driver license,fuhrerschein,fuehrerschein,' +
   'permis de conduire,permis conduire,permis,licencia de conducir,patente di guida,rijbewijs,prawo jazdy,' +
   'passport,reisepass,passeport,pasaporte,passaporto,passaporte,paspoort,' +
@@ -14,8 +15,7 @@ const SURE =
   'nhs number,medicare,residence permit,insurance number,sozialversicherungsnummer,versichertennummer,身份证,身份证号,マイナンバー';
 
 /** Six digits at least: short numbers and words are called so as well. */
-const PERHAPS =
-  'tax id,tax number,visa number,visa no,tin,sin,licence number,license number,id number,ausweis,rut,cuil';
+const PERHAPS = 'tax id,tax number,visa number,visa no,tin,sin,id number,ausweis,rut,cuil';
 
 /** A number with a few letters around it, as `AB123456C` or `131052-308T`: the names are short, and of other things as well. */
 const BY_SHAPE =

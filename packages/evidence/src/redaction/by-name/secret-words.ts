@@ -235,7 +235,7 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     which: 'veche, noua, actuala',
   },
   tr: {
-    password: 'sifre, sifreniz, parolaniz',
+    password: 'sifre, sifresi, sifreniz, parolaniz',
     code: 'dogrulama kodu, dogrulama kodunuz',
     yours: 'yeni, gecici',
     which: 'eski, yeni, tekrar',

@@ -3,9 +3,12 @@ import type { Rule } from './name-rules.js';
 /** Names that are secrets where a value is sent along (query, header, form) and plain words in a document. */
 export const SENT_RULES: readonly Rule[] = [
   ['pass', 'password', 'any'],
-  ['key', 'api-key', 'random'],
+  ['key', 'api-key', 'token'],
+  ['access', 'token', 'token'],
+  ['api', 'api-key', 'token'],
+  ...'k t s c'.split(' ').map((word): Rule => [word, 'token', 'token']),
   ['hash', 'token', 'random'],
-  ['code', 'one-time-code', 'random'],
+  ['code', 'one-time-code', 'token'],
   ['state', 'token', 'random'],
   ['ticket', 'token', 'token'],
   ['tkt', 'token', 'token'],

@@ -19,7 +19,7 @@ import { goesAlong, namesSomebody } from './field-roles.js';
 import { letsIn } from './lets-in.js';
 import type { Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
-import { isMask } from '../by-look/looks.js';
+import { isJumbled, isMask } from '../by-look/looks.js';
 import { looksChosen } from '../by-look/chosen-looks.js';
 import { otherNumber } from '../by-look/jwt.js';
 import { takeNamed } from '../by-name/named.js';
@@ -218,7 +218,7 @@ function proofsByAnswer(sent: readonly Sent[], others: readonly Sent[]): Sent[] 
     ({ value, info }) => value.length >= SHORTEST_PROOF && info.sent?.demand !== 'any' && !/\s/.test(value),
   );
   if (may.length === 1 && sent.every((field) => field === may[0] || isWho(field) || goesAlong(field.name))) return may;
-  return may.filter(({ value }) => looksChosen(value) || SIX_DIGITS.test(value));
+  return may.filter(({ value }) => looksChosen(value) || isJumbled(value) || SIX_DIGITS.test(value));
 }
 
 const SIX_DIGITS = /^\d{3}[ -]?\d{3}$/;

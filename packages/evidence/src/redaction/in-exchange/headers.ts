@@ -29,7 +29,9 @@ const ADDRESS = new Set([
 ]);
 
 function treatment(name: string): Treatment {
-  if (name === 'cookie' || name === 'set-cookie') return name;
+  // `X-Forwarded-Cookie`, `X-Set-Cookie`
+  const cookie = /(?:^|-)((?:set-)?cookie)2?$/.exec(name)?.[1];
+  if (cookie !== undefined) return cookie as Treatment;
   if (/^(?:proxy-|x-|x-amzn-|x-forwarded-)?authorization$/.test(name)) return 'authorization';
   if (name === 'sec-websocket-protocol') return 'protocols';
   if (ADDRESS.has(name)) return 'address';

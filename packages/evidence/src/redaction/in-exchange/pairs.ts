@@ -2,7 +2,7 @@ import type { Side } from '../../decode/json.js';
 import type { Json } from '../../events.js';
 import type { Desk } from '../desk.js';
 import type { NameInfo } from '../by-name/name-infos.js';
-import { holdingOf, isNaming } from './naming-keys.js';
+import { holdingOf, isMarking, isNaming } from './naming-keys.js';
 import { isLabelledText, isLabelledValue, labelInfo } from '../by-name/labelled.js';
 
 // `{"name": "token", "value": "x"}`: the name is a value itself. Names of forms, of settings, of lists of headers, and the
@@ -17,9 +17,16 @@ const BEFORE_AND_AFTER = new Set(['old', 'new', 'from', 'to', 'before', 'after',
 
 /** Of what stands under `key` in this node, the name that another of its fields gives it; null where there is none. */
 export function pairName(node: Fields, key: string, value: Json, side: Side, desk: Desk): NameInfo | null {
-  if (BEFORE_AND_AFTER.has(key)) return changedName(node, key, desk);
+  if (BEFORE_AND_AFTER.has(key))
+    return (
+      markedName(node, desk) ??
+      changedName(node, key, desk) ??
+      (key === 'current' ? spokenName(node, value, side, desk) : null)
+    );
   const holding = holdingOf(key);
   if (holding === null) return null;
+  const marked = markedName(node, desk);
+  if (marked !== null) return marked;
   const perhaps = holding === 'perhaps';
   if (perhaps && side === 'shown' && !(typeof value === 'string' && /^(?=.*\d)\S{8,}$/.test(value)))
     return spokenName(node, value, side, desk);
@@ -35,6 +42,12 @@ export function pairName(node: Fields, key: string, value: Json, side: Side, des
     first ??= info;
   }
   return spokenName(node, value, side, desk) ?? first;
+}
+
+/** `{"key": "x", "sensitive": true}` */
+function markedName(node: Fields, desk: Desk): NameInfo | null {
+  for (const key in node) if (node[key] === true && isMarking(key)) return desk.nameInfo('secret');
+  return null;
 }
 
 function changedName(node: Fields, key: string, desk: Desk): NameInfo | null {

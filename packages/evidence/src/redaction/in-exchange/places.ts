@@ -134,16 +134,33 @@ export function takeListed(list: Json[], w: Looking): void {
   const first = list[0] as string;
   if (list.length > MOST_IN_TURN || first.length > LONGEST_METHOD) return;
   if (w.side === 'sent' && list.length <= MOST_LISTED && COMMAND.test(first)) return takeSpoken(list, w);
+  takeOptions(list, w);
   if (list.length % 2 === 0) for (let at = 0; at < list.length; at += 2) takeInTurn(list, at, w);
 }
+
+const OPTION = /^--?[a-z][\w-]{1,40}$/i;
+
+/** `["--user", "ann", "--password", "x"]`: the words of a command. */
+function takeOptions(list: Json[], w: Looking): void {
+  for (let at = 0; at + 1 < list.length; at++) {
+    const [name, value] = [list[at], list[at + 1]];
+    if (typeof name !== 'string' || typeof value !== 'string' || !OPTION.test(name) || OPTION.test(value)) continue;
+    const secret = w.desk.nameInfo(name).sent;
+    if (secret !== null && isSecretValue(value, secret, '', 'shown')) list[at + 1] = taken(value, secret, w);
+  }
+}
+
+/** `DB_PASSWORD`: nobody writes about a secret so. */
+const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
 /** The name stands at `at`, its value behind it. */
 function takeInTurn(list: Json[], at: number, w: Looking): void {
   const [name, value] = [list[at], list[at + 1]];
   if (typeof name !== 'string' || name.length > LONGEST_METHOD) return;
-  if (typeof value !== 'string' || value.length < 8) return;
+  if (typeof value !== 'string' || (value.length < 8 && !CONSTANT.test(name))) return;
   const secret = w.desk.nameInfo(name).sent;
   if (secret === null || !isSecretValue(value, secret, name, 'shown')) return;
+  if (CONSTANT.test(name)) list[at + 1] = taken(value, secret, w);
   const last = value.slice(value.lastIndexOf(' ') + 1);
   const isChosen = secret.kind === 'password' && CHOSEN.test(value);
   if (isChosen || (turnsLikeRandom(last) && !isOrdinaryId(last))) list[at + 1] = taken(value, secret, w);
@@ -157,20 +174,4 @@ function takeSpoken(list: Json[], w: Looking): void {
     const item = list[i]!;
     if (typeof item === 'string' && isOpaque(item)) list[i] = taken(item, PASSWORD, w);
   }
-}
-
-/** `{"columns": ["user", "api_key"], "rows": [["bob", "x"]]}`, in place. */
-export function takeColumns(table: Fields, rows: Json[], w: Looking): void {
-  const heads = table['columns'] ?? table['headers'] ?? table['fields'] ?? table['header'] ?? table['head'];
-  if (!Array.isArray(heads)) return;
-  heads.forEach((head, column) => {
-    const name = typeof head === 'string' ? head : (head as { name?: unknown } | null)?.name;
-    const secret = typeof name === 'string' ? w.desk.nameInfo(name).shown : null;
-    if (secret === null) return;
-    for (const row of rows) {
-      const cell = Array.isArray(row) ? row[column] : null;
-      if (typeof cell === 'string' && isSecretValue(cell, secret, name as string, w.side))
-        (row as Json[])[column] = taken(cell, secret, w);
-    }
-  });
 }

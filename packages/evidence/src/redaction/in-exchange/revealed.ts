@@ -47,6 +47,7 @@ function isRevealed(names: readonly string[], { url }: Exchange): boolean {
   const [before = '', last = ''] = [names.at(-2), names.at(-1)];
   if (SHOWN_NAMES.test(wordsOf(last).join(' '))) return url.segments.length > 1;
   if (!REVEALS.test(wordsOf(last).join(' '))) return false;
+  if (SHOWN_NAMES.test(wordsOf(before).join(' '))) return true;
   return aboutOf({ ...url, segments: [before] }, null) === 'keeps secrets' || KEEPS.test(wordsOf(before).join(' '));
 }
 

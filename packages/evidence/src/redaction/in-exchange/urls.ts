@@ -14,7 +14,7 @@ import {
   isOpaqueSegment,
   OF_PAGE,
 } from '../by-look/opaque-addresses.js';
-import { pathKey } from '../by-look/path-keys.js';
+import { isLinkKey, pathKey } from '../by-look/path-keys.js';
 import { redactByLook, redactText } from '../in-text/text.js';
 import { redactValue } from './values.js';
 
@@ -167,6 +167,7 @@ function redactSegment(plain: string, around: Segment, desk: Desk): string {
   const { path, start, before, first } = around;
   const key = isHookKey(path, start, plain) ? plain : pathKey(plain, around);
   if (key !== '') return takeKey(key, desk) + plain.slice(key.length);
+  if (isLinkKey(plain, before) && !around.isShown(plain)) return takeKey(plain, desk);
   if (isBracketed(plain)) return plain.replace(BRACKETED_KEY, (session) => takeKey(session, desk));
   if (isCodeSegment(plain, before, first, desk)) return takeCode(plain, desk);
   if (isOpaqueSegment(plain, around) && !OF_PAGE.test(path) && !around.isShown(plain)) return takeKey(plain, desk);

@@ -10,17 +10,20 @@ import { isPrivateMember, PRIVATE_MEMBERS } from '../by-look/jwk.js';
 import { otherNumber } from '../by-look/jwt.js';
 import type { Side } from '../../decode/json.js';
 import { isDrawnWord, isRandom } from '../by-look/looks.js';
-import { isSecretNumber, isSecretValue, takeNamed } from '../by-name/named.js';
+import { isPlainToken, isSecretNumber, isSecretValue, takeNamed } from '../by-name/named.js';
 import { withoutKey } from './links.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { pairName } from './pairs.js';
-import { takeAppId, takeArguments, takeColumns, takeHeld, takeListed } from './places.js';
+import { mayBeHeads, takeBelowFirst, takeColumns } from './columns.js';
+import { takeAppId, takeArguments, takeHeld, takeListed } from './places.js';
+import { withoutCells } from '../in-text/tables.js';
 import { redactText } from '../in-text/text.js';
 
 /** A text under a name: by its name first, else by its look. */
 export function redactValue(value: string, info: NameInfo, side: Side, desk: Desk): string {
   const secret = side === 'sent' ? info.sent : info.shown;
-  if (secret !== null && isSecretValue(value, secret, info.name, side)) return takeNamed(value, secret, side, desk);
+  const isTaken = secret !== null && !isPlainToken(value, secret) && isSecretValue(value, secret, info.name, side);
+  if (isTaken) return takeNamed(value, secret, side, desk);
   const made = redactText(value, desk);
   return (secret && withoutKey(made, secret, desk)) ?? made;
 }
@@ -50,6 +53,7 @@ function walk(node: Node, under: NameInfo, described: boolean, left: number, w: 
   if (left === 0) return false;
   if (!Array.isArray(node)) return walkObject(node, under, described, left, w);
   if (typeof node[0] === 'string' && node.length > 1) takeListed(node, w);
+  else if (Array.isArray(node[0])) takeBelowFirst(node, w);
   for (let i = 0; i < node.length; i++) {
     const item = node[i]!;
     if (typeof item === 'object') {
@@ -78,12 +82,13 @@ function walkObject(
         takeHeld(item, w.desk.nameInfo('secrets'), w);
       if (key === 'variables' && !Array.isArray(item)) takeVariables(item, secretVariables(node['query'], w.desk), w);
       if (!walk(item, info, describes, left - 1, w)) return false;
-      if (Array.isArray(item) && Array.isArray(item[0])) takeColumns(node, item, w);
+      if (mayBeHeads(key)) takeColumns(node, key, w);
       continue;
     }
     // Under `errors` and its like a secret's name is followed by words about it; unless what follows was drawn.
     if (described && info.shown?.demand !== 'all' && !(typeof item === 'string' && isRandom(item))) continue;
     if (info.calls && typeof item === 'string') takeArguments(node, item, w);
+    if (typeof item === 'string' && item.includes('\n')) node[key] = withoutCells(item, w.side, w.desk);
     if (secretFor(info, w.side) !== null) {
       node[key] = leaf(item, info, w);
       if (info.shown?.kind === 'api-key' && node[key] !== item) takeAppId(node, w);
@@ -130,6 +135,9 @@ const secretFor = (info: NameInfo, side: Side): SecretName | null =>
 function holderOf(node: { [key: string]: Json }, key: string, under: NameInfo, w: Walk): NameInfo | null {
   const isCode = key === 'code' && under.shown?.kind === 'one-time-code';
   if (under.shown !== null && (isCode || HOLDERS.has(key) || isSessionId(node[key]!, key, under))) return under;
+  // a column of a table that is kept by columns
+  if (under.shown?.demand === 'any' && /^\d+$/.test(key) && Object.keys(node).every((row) => /^\d+$/.test(row)))
+    return under;
   if (key === 'fingerprint' && OF_DEVICE.test(under.name)) return w.desk.nameInfo('device_fingerprint');
   return pairName(node, key, node[key]!, w.side, w.desk);
 }
@@ -152,14 +160,10 @@ export function takeVariables(held: { [key: string]: Json }, secrets: ReadonlyMa
   }
 }
 
-/** Nobody draws a token so short, without a digit in it. */
-const PLAIN_WORD = /^[a-z]{1,7}$/;
-
 function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: Walk): string | number | boolean {
   const secret = secretFor(info, side);
   if (secret === null || typeof value === 'boolean') return value;
-  // `{"token": "noun"}`: of a sentence
-  if (secret.kind === 'token' && side === 'shown' && PLAIN_WORD.test(String(value))) return value;
+  if (side === 'shown' && isPlainToken(String(value), secret)) return value;
   const isSecret =
     typeof value === 'string' ? isSecretValue(value, secret, info.name, side) : isSecretNumber(value, secret);
   if (isSecret) return takeLeaf(value, secret, { desk, side });

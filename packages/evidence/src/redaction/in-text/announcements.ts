@@ -3,7 +3,7 @@ import type { Edit } from '../edits.js';
 import { endsLikeName, mayEndName, NUMBER } from '../by-name/name-endings.js';
 import { plainWord, wordsFor } from '../by-name/secret-words.js';
 import { inspectSign } from './assignments.js';
-import { inspectCodeSegment } from './opaque-runs.js';
+import { inspectCodeSegment, inspectLinkKey } from './opaque-runs.js';
 import type { Script } from './script.js';
 import { inspectTold, inspectToldBehind, type Told } from './told.js';
 
@@ -59,8 +59,8 @@ export function scanAnnouncements(text: string, bytes: Buffer, script: Script, d
       const edit = (isVerb ? inspectVerb(text, at, desk) : null) ?? inspectNext(text, bytes, at, desk);
       if (edit !== null) edits.push(edit);
     } else if (c === SLASH) {
-      if (!isDigit(bytes[at + 1]!) || !isDigit(bytes[at + 4]!)) continue;
-      const edit = inspectCodeSegment(text, at + 1, desk);
+      const isCode = isDigit(bytes[at + 1]!) && isDigit(bytes[at + 4]!);
+      const edit = isCode ? inspectCodeSegment(text, at + 1, desk) : inspectLinkKey(text, bytes, at + 1, desk);
       if (edit !== null) edits.push(edit);
     } else if (c === COLON) {
       const edit =

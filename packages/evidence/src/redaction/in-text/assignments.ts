@@ -9,7 +9,7 @@ import type { Edit } from '../edits.js';
 import { afterEscape } from './escapes.js';
 import { isLabelledValue } from '../by-name/labelled.js';
 import { isDrawnLetters, isMask } from '../by-look/looks.js';
-import { isSecretValue, madeNamed } from '../by-name/named.js';
+import { isPlainToken, isSecretValue, madeNamed } from '../by-name/named.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { wordsOf } from '../by-name/names.js';
 import { plainWord, wordsFor } from '../by-name/secret-words.js';
@@ -153,7 +153,7 @@ function assigned(
   const isWord =
     (isTypedSecret(typed.replaceAll('&', '')) && text.charAt(whole) !== '(') || (isLine && isChosenWithSigns(typed));
   const isTaken =
-    to.inUrl ||
+    (to.inUrl && !isPlainToken(value, secret)) ||
     isNumber ||
     isCodeOf(text, start, end, secret) ||
     (secret.kind === 'one-time-code' && CODE_TOLD.test(value)) ||
@@ -167,7 +167,8 @@ const ENVIRONMENT = /^[A-Z][A-Z0-9_]+$/;
 /** `Password: x`, `DB_PASSWORD=x`: nothing but the value stands there, so that any sign in it is its own. */
 function isOwnLine(text: string, after: number, { name, start, quoted }: Assignee): boolean {
   if (quoted) return false;
-  if (text.charCodeAt(after) === SPACE) return text.charCodeAt(after - 1) === 0x3a;
+  // `password = x` of a file of settings begins a line
+  if (text.charCodeAt(after) === SPACE) return text.charCodeAt(after - 1) === 0x3a || text.charAt(start - 1) === '\n';
   return text.charCodeAt(after - 1) === 0x3d && ENVIRONMENT.test(name) && !/[?&;#]/.test(text.charAt(start - 1));
 }
 
@@ -256,7 +257,7 @@ export function inspectElement(text: string, at: number, desk: Desk): Edit | nul
   const start = isQuoted ? text.lastIndexOf(CDATA, at) + CDATA.length : text.lastIndexOf('>', at) + 1;
   if (!endsLikeName(text, close)) return isQuoted ? null : inspectKeyed(text, name, start, end, desk);
   const secret = desk.nameInfo(name).shown;
-  if (secret === null) return null;
+  if (secret === null) return isQuoted ? null : inspectKeyed(text, name, start, end, desk);
   return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, end, secret, name, desk) : null;
 }
 

@@ -27,6 +27,8 @@ const TWO_WORDS =
   /^((?:(?:ENV|export|set|setx)[ \t]+)?[ \t]{0,8}([\w.-]{2,64})[ \t]+["']?)([^\s"']{6,200})(?=["']?[ \t\r]*$)/gm;
 /** `host:port:database:user:x`, as PostgreSQL keeps passwords. */
 const PGPASS = /^([\w.*-]{1,255}:(?:\d{2,5}|\*):[\w.*-]{1,64}:([\w.*-]{1,64}):)([^\s:]{6,200})(?=\r?$)/gm;
+/** `machine x login ann password x`, as programs keep whom to sign in where. */
+const NETRC = /(\blogin[ \t]{1,4}\S{1,64}\s{1,4}password[ \t]{1,4})(\S{4,200})/g;
 const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 
 /** Of files of settings that have no sign between a name and its value. */
@@ -39,6 +41,7 @@ function inWords(text: string, desk: Desk): string {
     .replace(TWO_WORDS, (line, lead: string, name: string, value: string) =>
       take(line, lead, value, endsLikeName(name, name.length) ? desk.nameInfo(name).shown : null),
     )
+    .replace(NETRC, (all, lead: string, value: string) => take(all, lead, value, PASSWORD))
     .replace(PGPASS, (line, lead: string, _user: string, value: string) => take(line, lead, value, PASSWORD));
 }
 

@@ -9,6 +9,7 @@ import {
   isOpaqueInText,
   SHORTEST_OPAQUE,
 } from '../by-look/opaque-addresses.js';
+import { isLinkKey } from '../by-look/path-keys.js';
 
 // The same parts of addresses where an address stands in a text. What stands before them must be an address, since text in
 // base64 has slashes and long words as well.
@@ -98,4 +99,20 @@ export function inspectCodeSegment(text: string, start: number, desk: Desk): Edi
     SEGMENTS_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_SEGMENTS), start)) ?? [];
   if (!isCodeSegment(code, before, first, desk)) return null;
   return { start, end: start + code.length, kind: 'one-time-code', text: desk.pseudonym(code) };
+}
+
+const LONGEST_LINK_KEY = 24;
+
+/** A short key that begins at `start`, behind a slash: nearly all segments are words in small letters. */
+export function inspectLinkKey(text: string, bytes: Buffer, start: number, desk: Desk): Edit | null {
+  let [end, digits, capitals] = [start, 0, 0];
+  for (; end - start <= LONGEST_LINK_KEY; end++) {
+    const c = bytes[end]!;
+    if (c >= 48 && c <= 57) digits++;
+    else if (c >= 65 && c <= 90) capitals++;
+    else if (!(c >= 97 && c <= 122) && c !== 0x2d && c !== 0x5f) break;
+  }
+  if (digits + capitals < 2 || !endsAddress(text, end)) return null;
+  const before = /\/([\w.-]{1,40})\\?\/$/.exec(text.slice(Math.max(0, start - LONGEST_SEGMENTS), start))?.[1] ?? '';
+  return isLinkKey(text.slice(start, end), before) ? tokenEdit(text, start, end, desk) : null;
 }

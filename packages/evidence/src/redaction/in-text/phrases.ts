@@ -4,12 +4,12 @@ import { learn, take, type Desk } from '../desk.js';
 import { announcedEnd } from './announced-value.js';
 import { redactFrame } from './lines.js';
 import { isSpoken } from './chosen.js';
+import { METHOD } from './told.js';
 import type { SecretName } from '../by-name/name-rules.js';
 import { mayEndSecret } from '../by-name/names.js';
 import { describesValue, isChosenWithSigns } from '../by-look/chosen-looks.js';
 import { isMailedCode, takeNamed } from '../by-name/named.js';
 import { isDrawnWord, isMask, turnsLikeRandom } from '../by-look/looks.js';
-import { redactNamed } from '../in-exchange/values.js';
 
 // A refusal may quote what it refuses: `Token 8sK2… is not valid`, `Invalid password Pewter%Stork1`, or, under the name
 // of the field, `"Linen#Egret3" is too weak`. Looked for where refusals are: answers of 400 and above, documents that say
@@ -36,7 +36,7 @@ export function redactQuotedSecrets(response: Body | null, status: number, desk:
     const value = response.is === 'json' ? redactRefusal(response.value, desk) : null;
     return response.is === 'json' && value !== response.value ? { ...response, value } : response;
   }
-  if (response.is === 'text') return { ...response, text: withoutQuoted(withoutPhrases(response.text, desk), desk) };
+  if (response.is === 'text') return { ...response, text: withoutRepeated(withoutPhrases(response.text, desk), desk) };
   return response.is === 'json' ? { ...response, value: inJson(response.value, false, desk) } : response;
 }
 
@@ -65,7 +65,7 @@ export function saysError(value: Json): boolean {
 
 function inJson(value: Json, named: boolean, desk: Desk): Json {
   if (typeof value === 'string') {
-    const made = withoutQuoted(ANY_WORD.test(value) ? withoutPhrases(value, desk) : value, desk);
+    const made = withoutRepeated(ANY_WORD.test(value) ? withoutPhrases(value, desk) : value, desk);
     return named ? made.replace(QUOTED, (whole, secret: string) => whole.replace(secret, taken(secret, desk))) : made;
   }
   if (Array.isArray(value)) return value.map((item) => inJson(item, named, desk));
@@ -97,22 +97,28 @@ const NAME_BEFORE = new RegExp(
   `(\\p{L}{2,24}(?: \\p{L}{2,12}){0,2})(?::? | ?[:：] ?)(${OPENING})([^\\s"'“”„«»]{4,64}?)(?=${CLOSING}(?![\\p{L}\\d]))`,
   'gu',
 );
-/** `Value 'x' for field 'password'`: and before it. */
+/** `Value 'x' for field 'password'`, `"x" şifresi`: and before it. */
 const NAME_BEHIND = new RegExp(
-  `(${OPENING})([^\\s"'“”„«»]{4,64})(?=${CLOSING} (?:for|in|of) (?:key|column|field|attribute|parameter|property) ${OPENING}?([\\w.$-]{2,64}))`,
+  `(${OPENING})([^\\s"'“”„«»]{4,64})(?=${CLOSING} (?:(?:for|in|of) (?:key|column|field|attribute|parameter|property) ${OPENING}?([\\w.$-]{2,64})|(\\p{L}{3,24})))`,
   'gu',
 );
+/** `Passordet x er for kort`: with nothing between them. */
+const NAME_NEXT = /(\p{L}{3,24}) ((?=\S{0,63}\d)\p{L}[^\s"'“”„«»<>(){}]{5,63})(?![^\s])/gu;
 
-/** What a refusal quotes of a password, in any language: a word that nobody would say about one. */
-function withoutQuoted(text: string, desk: Desk): string {
+/** What a refusal repeats of a password, in any language: a word that nobody would say about one. */
+function withoutRepeated(text: string, desk: Desk): string {
   const made = (secret: string): string => takeNamed(secret, QUOTED_PASSWORD, 'sent', desk);
   const isOne = (word: string): boolean => !isSpoken(word) && !desk.made.has(word) && !mayEndSecret(word.toLowerCase());
+  const isNext = (word: string): boolean => isOne(word) && !describesValue(word) && !METHOD.test(word);
   return text
     .replace(NAME_BEFORE, (whole, name: string, _quote: string, word: string) =>
       isOne(word) && namesPassword(name, desk) ? whole.slice(0, -word.length) + made(word) : whole,
     )
-    .replace(NAME_BEHIND, (whole, quote: string, word: string, name: string) =>
-      isOne(word) && namesPassword(name.split('.').at(-1)!, desk) ? quote + made(word) : whole,
+    .replace(NAME_BEHIND, (whole, quote: string, word: string, field?: string, noun?: string) =>
+      isOne(word) && namesPassword(field?.split('.').at(-1) ?? noun!, desk) ? quote + made(word) : whole,
+    )
+    .replace(NAME_NEXT, (whole, name: string, word: string) =>
+      isNext(word) && namesPassword(name, desk) ? `${name} ${made(word)}` : whole,
     );
 }
 
@@ -130,25 +136,10 @@ const SIGN = /[#%*!$&^+=~@]/;
 const COMMAND = /^\s*(?:AUTH|AUTHENTICATE|LOGIN|PASS|IDENTIFY|TOKEN)((?:[ :]\s*\S+){1,3})\s*$/;
 
 export function redactCommand(text: string, desk: Desk): string {
-  const packet = PACKET.exec(text);
-  if (packet !== null) return packet[1]! + redactPacket(packet[2]!, desk);
   const frame = redactFrame(text, desk);
   if (frame !== null) return frame;
   const words = COMMAND.exec(text)?.[1];
   return words === undefined ? text : text.replace(words, () => words.replace(/[^\s:]+/g, (word) => taken(word, desk)));
-}
-
-/** As Socket.IO writes what is sent: numbers, then a list of positions. */
-const PACKET = /^(\d{1,3}(?:\/[\w/-]+,)?\d*)(\[[^]*\])$/;
-
-function redactPacket(list: string, desk: Desk): string {
-  try {
-    const parsed = JSON.parse(list) as Json;
-    redactNamed(parsed, 'sent', desk);
-    return JSON.stringify(parsed);
-  } catch {
-    return list;
-  }
 }
 
 /** "Password doesn't match" as pages write it; the semicolon ends the phrase. */

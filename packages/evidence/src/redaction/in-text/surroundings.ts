@@ -128,7 +128,19 @@ function attribute(text: string, start: number, end: number, mark: number, desk:
 /** What was drawn stands alone in a text, a cell or an element: there is nothing to be read in it. */
 function standing(text: string, start: number, end: number, desk: Desk): Edit | null {
   const word = text.slice(start, end);
-  return isDrawnKey(word) && STANDS.test(text.charAt(end)) ? made(start, word, word, TOKEN, desk) : null;
+  return isDrawnKey(word) && STANDS.test(text.charAt(end)) && !isInPublic(text, start)
+    ? made(start, word, word, TOKEN, desk)
+    : null;
+}
+
+const OPENS_PUBLIC = /^-----BEGIN (?!.{0,40}PRIVATE)/;
+const LONGEST_PUBLIC = 8_000;
+
+/** Within a certificate or a public key. */
+function isInPublic(text: string, at: number): boolean {
+  const open = text.lastIndexOf('-----BEGIN ', at);
+  if (open < 0 || at - open > LONGEST_PUBLIC || text.lastIndexOf('-----END', at) > open) return false;
+  return OPENS_PUBLIC.test(text.slice(open, open + 60));
 }
 
 /** A slash or a plus goes on with a file in base64. */

@@ -14,14 +14,42 @@ const CELL_QUOTED = /^"(?:[^"]|"")*"$/;
 
 /** Takes the cells out that stand under a secret's name. */
 export function redactTable(body: Body | null, side: Side, desk: Desk): Body | null {
-  if (body?.is !== 'text' || !(TABLE.test(body.mime) || isPlainTable(body))) return body;
-  const end = body.text.indexOf('\n');
-  const head = end < 0 ? body.text : body.text.slice(0, end);
+  if (body?.is !== 'text') return body;
+  const text = TABLE.test(body.mime)
+    ? belowHead(body.text, side, desk)
+    : withoutCells(body.text, side, desk, body.mime);
+  return text === body.text ? body : { ...body, text };
+}
+
+const PLAIN = /^(?:text\/(?:plain|markdown))?$/;
+/** Below the head of a table in Markdown. */
+const RULE = /^[ \t|:-]{3,400}\r?$/;
+
+/** The same of a text that may be a table or hold one. */
+export function withoutCells(text: string, side: Side, desk: Desk, mime = ''): string {
+  if (!PLAIN.test(mime)) return text;
+  if (isPlainTable(text)) return belowHead(text, side, desk);
+  if (!text.includes('|')) return text;
+  const lines = text.split('\n');
+  for (let at = 1; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (!RULE.test(line) || !line.includes('-') || !line.includes('|')) continue;
+    let end = at;
+    while (end < lines.length && lines[end]!.includes('|')) end++;
+    const made = belowHead(lines.slice(at - 1, end).join('\n'), side, desk);
+    lines.splice(at - 1, end - at + 1, ...made.split('\n'));
+  }
+  return lines.join('\n');
+}
+
+function belowHead(text: string, side: Side, desk: Desk): string {
+  const end = text.indexOf('\n');
+  const head = end < 0 ? text : text.slice(0, end);
   const mark = MARKS.find((sign) => head.includes(sign)) ?? ',';
   const secrets = cellsOf(head, mark).map((name) => namedBy(bare(name), side, desk));
-  if (end < 0 || secrets.every((secret) => secret === null)) return body;
-  const rows = body.text.slice(end + 1).split('\n');
-  return { ...body, text: [head, ...rows.map((row) => redactRow(row, mark, { secrets, side, desk }))].join('\n') };
+  if (end < 0 || secrets.every((secret) => secret === null)) return text;
+  const rows = text.slice(end + 1).split('\n');
+  return [head, ...rows.map((row) => redactRow(row, mark, { secrets, side, desk }))].join('\n');
 }
 
 interface Columns {
@@ -36,8 +64,7 @@ function namedBy(name: string, side: Side, desk: Desk): SecretName | null {
   return side === 'sent' && sent?.kind === 'password' ? sent : shown;
 }
 
-function isPlainTable({ mime, text }: { readonly mime: string; readonly text: string }): boolean {
-  if (mime !== 'text/plain' && mime !== '') return false;
+function isPlainTable(text: string): boolean {
   const [head = '', row = ''] = text.slice(0, LONGEST_HEAD).split('\n', 2);
   if (!HEAD.test(head)) return false;
   const mark = MARKS.find((sign) => head.includes(sign)) ?? ',';

@@ -52,8 +52,9 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
   const grouped = secret.kind === 'one-time-code' ? spacedCode(text, from) : null;
   if (grouped !== null)
     return { start: from, end: from + grouped.length, kind: secret.kind, text: desk.pseudonym(grouped) };
-  const by = { words, kind: secret.kind, told, isSure: SURE.has(secret.demand) };
   const long = announcedEnd(text, from);
+  const isLast = !GOES_ON.test(text.slice(long, long + 2));
+  const by = { words, kind: secret.kind, told, isLast, isSure: SURE.has(secret.demand) };
   const signed = text.slice(from, long);
   // `Kp7%25mm` may be written as in an address, or have the sign in it
   const isSigned = signed.includes('%') && !/[&\\]/.test(signed) && isAnnounced(signed, by);
@@ -84,13 +85,18 @@ interface Announcement {
   readonly words: readonly WordBefore[];
   readonly kind: RedactionKind;
   readonly told: Told;
+  /** Nothing of the sentence stands behind it. */
+  readonly isLast: boolean;
 }
 
-function isAnnounced(value: string, { words, kind, told, isSure }: Announcement): boolean {
+/** `lautet anders als die Wiederholung` */
+const GOES_ON = /^[ \u00a0]\p{L}/u;
+
+function isAnnounced(value: string, { words, kind, told, isLast, isSure }: Announcement): boolean {
   if (isMask(value) || describesValue(value) || (told === 'next' && !isNext(value, kind))) return false;
   if (isTold(value, kind) || (isSure && kind !== 'session' && isChosenWithSigns(value))) return true;
   if (kind !== 'password') return false;
-  return isGiven(words, value) || (told === 'reads' && value.length >= SHORTEST && !isSpoken(value));
+  return isGiven(words, value) || (told === 'reads' && isLast && value.length >= SHORTEST && !isSpoken(value));
 }
 
 function learned(text: string, start: number, end: number, kind: RedactionKind, desk: Desk): Edit {
@@ -193,7 +199,7 @@ const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@&])[^{}[\]/:]*$/;
 const SHORTEST = 6;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */
-const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
+export const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
 
 function isGiven(words: readonly WordBefore[], value: string): boolean {
   if (value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;

@@ -77,5 +77,8 @@ export const ORDINARY: Readonly<Record<string, (c: Chance) => string>> = {
 
 /** Nobody's record is asked for here: any identifier that stands here tells who it is. */
 export const SURELY = /^\/unsubscribe\/X/;
-/** Short ones are taken here: whatever is sent as a signature is one, and who is invited gets a short key. */
-export const TAKES_SHORT = /[?&](?:sig|nonce)=X|^\/invite\/X/;
+/** Whatever is sent as a signature is one. */
+export const TAKES_SHORT = /[?&](?:sig|nonce)=X/;
+/** Words of one use, behind which a key may be as short as an identifier that everybody is shown. */
+export const OF_ONE_USE =
+  /^\/(?:shared|claim|redeem|rsvp|guest|invite)\/X|[?&](?:confirm|verify|magic|share|invite|claim|ticket|redeem|unsubscribe|reset|share_id|inviteId|tkn)=X/;

@@ -24,3 +24,9 @@ export function createTextFinder(texts: Iterable<string>): (within: string) => F
     return found;
   };
 }
+
+const ENCODED = /[\w+/-]{16,}/g;
+
+/** The text, and behind it whatever in it may be base64, decoded. */
+export const withDecoded = (text: string): string =>
+  [text, ...(text.match(ENCODED) ?? []).map((word) => Buffer.from(word, 'base64').toString('latin1'))].join('\n');

@@ -3,16 +3,16 @@ import { ASSIGNED_PLACES, HARMLESS_ASSIGNED, HOOK_PLACES, SEED_PLACES } from './
 import { ALNUM, chance, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
 import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, GRANT_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
 import { plantClasses } from './classes.js';
-import { CAPABILITY_PLACES, DRAWN, ORDINARY, SURELY, TAKES_SHORT } from './capabilities.js';
+import { CAPABILITY_PLACES, DRAWN, OF_ONE_USE, ORDINARY, SURELY, TAKES_SHORT } from './capabilities.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
 import { FILE_PLACES, HARMLESS_HELD, HELD_PLACES, SAML_PLACES, SIGNED_PLACES } from './held.js';
 import { HASHES, IN_WORDS } from './in-words.js';
 import { NUMBER_PLACES, SPELLED_ADDRESSES } from './spelled.js';
 import { BY_LOOK, BY_NAME, makeUnsignedJwt, SENT } from './secrets.js';
+import { plantShapes } from './shapes/index.js';
 
 export { harmlessClasses } from './classes.js';
-export { harmlessShapes } from './shapes/index.js';
 export { createTextFinder } from './find-texts.js';
 export { toHar } from './har.js';
 export { harmlessValues, type Harmless } from './harmless.js';
@@ -95,6 +95,7 @@ export function plantedSecrets(): Planted[] {
   plantHeld(plant, fresh);
   plantCapabilities(plant, fresh);
   plantClasses(plant, fresh);
+  plantShapes(plant, fresh);
   return planted;
 }
 
@@ -199,10 +200,12 @@ export function harmlessCapabilities(): { readonly place: string; readonly excha
   const places = Object.entries(CAPABILITY_PLACES).filter(([place]) => !SURELY.test(place) && !TAKES_SHORT.test(place));
   const kinds = Object.entries(ORDINARY);
   return places.flatMap(([place, put], at) =>
-    kinds.map(([kind, make], i) => ({
-      place: `${place}: ${kind}`,
-      exchange: exchangeWith(put(make(chance(at * kinds.length + i + 1))), i),
-    })),
+    kinds
+      .filter(([kind]) => kind !== 'public identifier' || !OF_ONE_USE.test(place))
+      .map(([kind, make], i) => ({
+        place: `${place}: ${kind}`,
+        exchange: exchangeWith(put(make(chance(at * kinds.length + i + 1))), i),
+      })),
   );
 }
 

@@ -20,10 +20,6 @@ export const ENCODED: Shapes = {
   'secret in another coat': {
     values: [drawn, drawnShort],
     places: {
-      'JSON of a file that is sent': (s) =>
-        part('name="file"; filename="c.json"\r\nContent-Type: application/json', JSON.stringify({ client_secret: s })),
-      'settings of a file that is sent': (s) =>
-        part('name="file"; filename=".env"\r\nContent-Type: text/plain', `API_TOKEN=${s}\n`),
       'JSON of a field that is sent': (s) => part('name="payload"', JSON.stringify({ password: s })),
       'JSON of a field of a form': (s) => form({ payload: JSON.stringify({ auth: { token: s } }) }),
       'form in a field of a form': (s) => form({ next: `/in?token=${s}&x=1` }),

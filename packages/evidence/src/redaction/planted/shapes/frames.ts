@@ -20,9 +20,6 @@ export const FRAMES: Shapes = {
       'resume with an id': (s) => sent({ type: 'resume', id: s }),
       'resume with a payload': (s) => sent({ op: 'resume', d: { session: s, seq: 7 } }),
       'resume by a number': (s) => sent({ op: 6, d: { token: s, seq: 7 } }),
-      'resume token that is given': (s) => heardOf({ type: 'welcome', resumeToken: s }),
-      'resume that is given': (s) => heardOf({ type: 'hello', resume: s }),
-      'reconnect that is given': (s) => heardOf({ event: 'connected', data: { reconnectKey: s } }),
       'auth with a payload': (s) => sent({ type: 'auth', payload: s }),
       'auth with any name': (s) => sent({ type: 'auth', payload: { v: s } }),
       'event and data': (s) => sent({ event: 'authenticate', data: { value: s } }),
@@ -41,7 +38,15 @@ export const FRAMES: Shapes = {
       identify: (s) => sent({ op: 2, d: { token: s, intents: 7 } }),
       'login with a name': (s) => sent({ cmd: 'login', user: 'ann', word: s }),
       'command of IRC': (s) => sent(`PASS ${s}`),
+    },
+  },
+  'frame that hands out what lets back in': {
+    values: [drawnShort, drawn],
+    places: {
       'subscription with a key': (s) => sent({ type: 'subscribe', channel: 'private-7', auth: `app7:${s}` }),
+      'resume token that is given': (s) => heardOf({ type: 'welcome', resumeToken: s }),
+      'resume that is given': (s) => heardOf({ type: 'hello', resume: s }),
+      'reconnect that is given': (s) => heardOf({ event: 'connected', data: { reconnectKey: s } }),
     },
   },
 };

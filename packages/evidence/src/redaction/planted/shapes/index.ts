@@ -1,4 +1,4 @@
-import { chance } from '../chance.js';
+import type { Chance } from '../chance.js';
 import { exchangeWith, type Parts } from '../places.js';
 import { CONNECTIONS, HARMLESS_CONNECTIONS } from './connections.js';
 import { ECHOES, HARMLESS_ECHOES } from './echoes.js';
@@ -52,15 +52,13 @@ export const HARMLESS_SHAPES: HarmlessShapes = {
 
 type Plant = (kind: string, place: string, secret: string, parts: Parts) => void;
 
-/** Each value of a shape in each of its places. */
-export function plantShapes(plant: Plant): void {
-  let seed = 900_000;
+/** One value of a shape in each of its places, by turns. */
+export function plantShapes(plant: Plant, fresh: () => Chance): void {
   for (const [kind, { places, values }] of Object.entries(SHAPES))
-    for (const [place, put] of Object.entries(places))
-      for (const make of values) {
-        const secret = make(chance((seed += 7)));
-        plant(kind, place, secret, put(secret));
-      }
+    Object.entries(places).forEach(([place, put], turn) => {
+      const secret = values[turn % values.length]!(fresh());
+      plant(kind, place, secret, put(secret));
+    });
 }
 
 /** Exchanges of the same shapes of which nothing may be changed. */

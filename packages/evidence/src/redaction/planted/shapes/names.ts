@@ -31,7 +31,7 @@ export const NAMES: Shapes = {
     ['JSON answer', 'JSON request', 'form', 'environment'],
   ),
   passphrase: under('sshPassphrase key_passphrase PASSPHRASE gpgPassPhrase', [wordAndNumber, withSign]),
-  pin: under('cardPin door_pin PIN simPin pinCode', [(c) => c.text(4, '3456789')]),
+  pin: under('cardPin door_pin PIN simPin pinCode', [(c) => c.text(6, '3456789')]),
   licence: under(
     'licenceNo licenseNumber driving_licence_no driverLicenseNo driversLicence dlNumber',
     [licence],

@@ -52,14 +52,19 @@ export const PROOFS: Shapes = {
       'a token of a document': (s) => post('/share/7/open', asked(json({ chant: s })), TOKEN),
     },
   },
+  'code by what it opened': {
+    values: [code],
+    places: {
+      'that opened a session': (s) => post('/enter', asked(json({ entry: s })), SESSION),
+      'that opened a token': (s) => post('/enter', form({ entry: s }), TOKEN),
+    },
+  },
   'code that is verified': {
     values: [code],
     places: {
       'under any name': (s) => post('/login/verify', asked(json({ entry: s }))),
       'as a number': (s) => post('/auth/verify', asked(json({ entry: Number(s) }))),
       'as a form': (s) => post('/signin/confirm', form({ entry: s })),
-      'that opened a session': (s) => post('/enter', asked(json({ entry: s })), SESSION),
-      'that opened a token': (s) => post('/enter', form({ entry: s }), TOKEN),
       'digit by digit': (s) => post('/login/verify', asked(json({ whole: s, parts: 6 }))),
       'of a device': (s) => post('/devices/verify', asked(json({ code: s }))),
     },

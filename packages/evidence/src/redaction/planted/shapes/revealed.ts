@@ -43,7 +43,6 @@ export const REVEALED: Shapes = {
       'address of it': (s) => at('/2fa/setup', answered(json({ uri: otpauth(s) })), 'POST'),
       'address of it in a picture': (s) =>
         at('/2fa/setup', answered(json({ qr: svg(otpauth(s).replace('&', '&amp;')) }))),
-      'text of a picture': (s) => at('/2fa/qr.svg', answered(body('image/svg+xml', svg(s)))),
       'text of a picture in base64': (s) =>
         at(
           '/2fa/setup',
@@ -53,8 +52,13 @@ export const REVEALED: Shapes = {
         at('/2fa/setup', answered(json({ qr: `data:image/svg+xml,${encodeURIComponent(svg(otpauth(s)))}` }))),
       'address of a chart': (s) => page(`<img src="https://chart.example.org/?chl=${encodeURIComponent(otpauth(s))}">`),
       'under any name': (s) => at('/2fa/setup', answered(json({ base32: s })), 'POST'),
-      'to be typed': (s) => at('/mfa/enroll', answered(json({ manual: s.match(/.{4}/g)!.join(' ') })), 'POST'),
-      'in small letters': (s) => at('/mfa/enroll', answered(json({ entry: s.toLowerCase() })), 'POST'),
+      'in a page': (s) => at('/settings/2fa', page(`<p>Or type this: <code>${s}</code></p>`)),
+    },
+  },
+  'seed of an authenticator, to be typed': {
+    values: [(c) => seed(c).match(/.{4}/g)!.join(' '), (c) => seed(c).toLowerCase()],
+    places: {
+      'under any name': (s) => at('/mfa/enroll', answered(json({ manual: s })), 'POST'),
       'in a page': (s) => at('/settings/2fa', page(`<p>Or type this: <code>${s}</code></p>`)),
     },
   },
