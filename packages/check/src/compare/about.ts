@@ -20,4 +20,6 @@ export interface Around {
   readonly kinds: Kinds;
   /** How far the target's clock is ahead of the recording, in days. */
   readonly days: number;
+  /** By recorded origin: that of the target. */
+  readonly origins: ReadonlyMap<string, string>;
 }

@@ -6,24 +6,20 @@ import { withOpenCounts } from '../explain/counted-keys.js';
 import { createExplain } from '../explain/explain.js';
 import { withKnownStates } from '../explain/known-states.js';
 import type { Step } from '../replay/steps.js';
-import type { Told } from '../report/report.js';
+import type { Told, ValueCount } from '../report/report.js';
+import { createValues } from '../values/values.js';
 import type { About, Around } from './about.js';
 import { compareCarried } from './carried.js';
 import { compareConstants } from './constants.js';
 import { createHidden } from './hidden.js';
-import { createEffects } from './effects.js';
-import { createFollowings } from './followings.js';
-import { createLists } from './lists.js';
-import { isInOneOrder } from './order.js';
-import { compareRows } from './page-rows.js';
-import { comparePageStates } from './page-states.js';
-import { createPages } from './pages.js';
+import { createScreenOf } from './screens.js';
 import { compareRefusals } from './refusals.js';
 import { compareRedirects, isLedElsewhere } from './redirects.js';
 import { refusalPoint, type Refused } from './refusal-point.js';
+import { saysAsRefused } from './refused-with-success.js';
+import { isSignInShownAgain } from './sign-in-again.js';
 import { createSecrets } from './secrets.js';
-import { compareShapes } from './shapes.js';
-import { compareStates } from './states.js';
+import { compareTypes } from './shapes.js';
 
 /** What the target did, held against what was recorded. */
 export interface Comparison {
@@ -32,76 +28,57 @@ export interface Comparison {
   readonly touched: readonly (readonly [PointName, string])[];
   /** It hangs on something that cannot be had again, as how fast one asks. */
   readonly unsure: boolean;
+  /** What became of the values of the response. */
+  readonly values?: readonly ValueCount[];
   /** What is stored at the target is another thing from here on. */
   readonly diverges: boolean;
   /** It lists other things than were recorded: nothing can be learned of which is which. */
   readonly otherThings?: boolean;
 }
 
-export interface Compare {
-  answers(recorded: Exchange, target: Exchange, call: Call | null): Comparison;
-  /** Something was done in the recording, and not at the target: what is there now is not to be held against before. */
-  forget(): void;
-}
+/** Compares what the target answered with what was recorded. `compareValues`: what is stored there is known to be the same. */
+export type Compare = (recorded: Exchange, target: Exchange, call: Call | null, compareValues: boolean) => Comparison;
 
 const TOO_OFTEN = 429;
-const GONE = [404, 410];
 
 /** `steps`: all that was recorded, for what only many answers together show. */
 export function createCompare(spec: Spec, steps: readonly Step[], around: Around): Compare {
-  const lists = createLists(steps, around);
-  const effects = createEffects(steps, { spec, around });
   const isHidden = createHidden(steps);
   const secrets = createSecrets(steps, around.kinds);
-  const followings = createFollowings(steps, around);
-  const forget = () => {
-    lists.forget();
-    effects.forget();
-  };
   const explain = createExplain(withKnownStates(withOpenCounts(spec)));
-  const pages = createPages(spec, steps);
-  const answers: Compare['answers'] = (recorded, target, call) => {
+  const screenOf = createScreenOf(spec);
+  const values = createValues(spec, steps, around);
+  return (recorded, target, call, compareValues) => {
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
       const unsure = recorded.status !== target.status;
-      if (unsure && isWrite(recorded)) forget();
       return { told: [], touched: [], unsure, diverges: unsure && isWrite(recorded) };
     }
-    const [was, is] = [refusedOf(recorded), refusedOf(target)];
+    const was = refusedOf(recorded);
+    const is = saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : refusedOf(target);
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
     const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
-    if (isWrite(recorded)) lists.forget();
     if (was.is !== is.is) {
-      if (isWrite(recorded)) effects.forget();
-      const deleted = was.is && GONE.includes(was.status) ? lists.missed(about) : null;
-      const told = deleted ?? refusalPoint(about, was.is ? was : is, was.is);
+      const told = refusalPoint(about, was.is ? was : is, was.is);
       return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
     }
     if (was.is) {
       const told = [...compareRefusals(about, was, is), ...compareCarried(about)];
       return { told, touched, unsure: false, diverges: false };
     }
-    const listed = lists.compare(about);
-    if (listed.othersList === true) return { ...listed, touched, unsure: false, diverges: false };
-    const write = around.write && !listed.otherThings;
-    const told = [
-      ...listed.told,
-      ...compareAnswers(about, { ...around, write }),
-      ...secrets(about),
-      ...followings(about),
-      ...(write ? effects.compare(about) : []),
-      ...pages.compare(about),
-    ];
+    const screen = screenOf(recorded);
+    const valued = values(about, screen, compareValues);
+    const told = [...valued.told, ...compareAnswers(about), ...secrets(about)];
     const others = told.length > 0 || call === null ? [] : unexplained(explain(target), about);
     return {
       told: [...told, ...others],
-      touched: [...touched, ...pages.touched(recorded)],
+      values: valued.counts,
+      touched: screen === null ? touched : [...touched, ['screens', screen.id]],
       unsure: false,
-      diverges: told.some(({ point }) => point === 'states') || (isWrite(recorded) && isLedElsewhere(about)),
-      otherThings: listed.otherThings || others.some(({ point }) => point === 'calls'),
+      diverges: valued.told.some(({ point }) => point === 'states') || (isWrite(recorded) && isLedElsewhere(about)),
+      otherThings: valued.otherThings || others.some(({ point }) => point === 'calls'),
     };
   };
-  return { answers, forget };
 }
 
 export const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);
@@ -111,10 +88,11 @@ export function refusedOf(exchange: Exchange): Refused {
   const isPage = exchange.response?.is === 'html' && exchange.status < 400 && !isWrite(exchange);
   const errors = isPage ? [] : findErrors(exchange);
   const toSignIn = isSentToSignIn(exchange);
-  return { is: exchange.status >= 400 || errors.length > 0 || toSignIn, status: exchange.status, errors, toSignIn };
+  const isRefused = exchange.status >= 400 || errors.length > 0 || toSignIn || isSignInShownAgain(exchange);
+  return { is: isRefused, status: exchange.status, errors, toSignIn };
 }
 
-function compareAnswers(about: About, around: Around): Told[] {
+function compareAnswers(about: About): Told[] {
   const { call, recorded, target, title } = about;
   const statement = call?.id ?? null;
   if (recorded.status !== target.status)
@@ -128,14 +106,7 @@ function compareAnswers(about: About, around: Around): Told[] {
         steady: true,
       },
     ];
-  return [
-    ...compareRedirects(about),
-    ...compareCarried(about),
-    ...compareShapes(about, around.kinds),
-    ...compareConstants(about),
-    ...compareRows(about),
-    ...(around.write ? [...compareStates(about, around), ...comparePageStates(about)] : []),
-  ];
+  return [...compareRedirects(about), ...compareCarried(about), ...compareTypes(about), ...compareConstants(about)];
 }
 
 /** What the pair alone does not show: a schema or an invariant that the specification has. */
@@ -143,9 +114,7 @@ const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, abo
   verdicts
     .flatMap(({ contradictions }) => contradictions)
     .filter(({ why }) => why === 'response' || why === 'invariant')
-    .filter(
-      ({ statement }) => !(isOfKind(about.spec, statement, IN_ORDER) && isInOneOrder(about.recorded, about.target)),
-    )
+    .filter(({ statement }) => !isOfKind(about.spec, statement, IN_ORDER))
     .map(({ point, statement, says }) => ({
       ...(isOfKind(about.spec, statement, OF_LISTS)
         ? { point: 'calls' as const, statement: about.call?.id ?? null }
@@ -158,6 +127,7 @@ const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, abo
 /** What a call does with a list is a matter of the call; what it takes and gives back is one of validation. */
 const OF_LISTS = new Set(['limit', 'filter', 'sorted', 'count', 'total']);
 
+/** The order is compared with that of the recording, whatever letters are sorted by. */
 const IN_ORDER = new Set(['sorted']);
 
 const isOfKind = (spec: Spec, id: string | null, kinds: ReadonlySet<string>): boolean =>

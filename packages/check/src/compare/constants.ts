@@ -1,14 +1,16 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Exchange } from '@asbuilt/evidence';
 import type { Constant } from '@asbuilt/spec';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
-/** Values that the product tells in this answer, in its body or its headers, and that the specification has as constants. */
+/** Values that the product tells in the headers of this answer, and that the specification has as constants. */
 export function compareConstants({ spec, call, recorded, target, title }: About): Told[] {
   const own = spec.constants.statements.filter(({ where }) => call !== null && where.includes(call.id));
   return own.flatMap((constant) => {
     const places = new Set(
-      constant.evidence.flatMap(({ at }) => (at === undefined || OF_THE_MOMENT.test(at) ? [] : [at])),
+      constant.evidence.flatMap(({ at }) =>
+        at === undefined || at.startsWith('/') || OF_THE_MOMENT.test(at) ? [] : [at],
+      ),
     );
     for (const at of places) {
       const [was, is] = [valueAt(recorded, at, constant), valueAt(target, at, constant)];
@@ -27,12 +29,8 @@ const OF_THE_MOMENT = /reset|remaining|retry-after/;
 const isTold = ({ value }: Constant, text: string): boolean =>
   JSON.stringify(value) === text || String(value as number) === text;
 
-/** As JSON; undefined where nothing stands there. */
+/** undefined where nothing stands there. */
 function valueAt(exchange: Exchange, at: string, constant: Constant): string | undefined {
-  if (at.startsWith('/')) {
-    const value = exchange.response?.is === 'json' ? pointed(exchange.response.value, at) : undefined;
-    return value === undefined ? undefined : JSON.stringify(value);
-  }
   const lines = exchange.responseHeaders.filter(([name]) => name === at).map(([, value]) => value);
   if (at === 'set-cookie') return cookieLifetime(lines, constant.name);
   if (at === 'cache-control') return /max-age=(\d+)/.exec(lines[0] ?? '')?.[1];
@@ -43,13 +41,3 @@ const cookieLifetime = (lines: readonly string[], name: string): string | undefi
   const line = lines.find((one) => name.endsWith(` ${one.slice(0, one.indexOf('='))}`));
   return /;\s*max-age=(\d+)/i.exec(line ?? '')?.[1];
 };
-
-function pointed(value: Json, pointer: string): Json | undefined {
-  let here: Json | undefined = value;
-  for (const part of pointer.split('/').slice(1)) {
-    if (typeof here !== 'object' || here === null) return undefined;
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    here = Array.isArray(here) ? here[Number(key)] : Object.hasOwn(here, key) ? here[key] : undefined;
-  }
-  return here;
-}

@@ -1,5 +1,6 @@
 import type { CataloguedError, Spec } from '@asbuilt/spec';
-import { expect, it } from 'vitest';
+import type { Json } from '@asbuilt/evidence';
+import { describe, expect, it } from 'vitest';
 import { play, shop } from '../testing/playing.js';
 
 const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
@@ -87,7 +88,7 @@ it('a refusal for another reason that the catalogue has is that', async () => {
   expect(told).toEqual(['roles differs: DELETE /orders/{id}: NOT_YOU is not complained of']);
 });
 
-it('what is deleted and still answered is told of the deletion', async () => {
+it('what is deleted and still answered is told', async () => {
   const lines = ['DELETE /orders/2 -> 200 {}', line('GET /orders/2', 404, 'GONE')];
   const kept = await play(
     lines,
@@ -97,7 +98,7 @@ it('what is deleted and still answered is told of the deletion', async () => {
     ],
     { spec: catalogued() },
   );
-  expect(kept.told).toEqual(['calls differs: DELETE /orders/{id}: what is deleted is still there (GET /orders/{id})']);
+  expect(kept.told).toEqual(['errors differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
   const gone = await play(
     lines,
     [
@@ -202,4 +203,23 @@ it('of several complaints in the same words each is held against the one of the 
   });
   const { told } = await play([`POST /orders {"a":0,"b":0} -> 400 ${JSON.stringify(of('a', 'b'))}`], [[400, of('b')]]);
   expect(told).toEqual(['validation differs: POST /orders: a BAD is not complained of']);
+});
+
+describe('a refusal under a status of success', () => {
+  const refused = 'POST /orders {"name":"Tea"} -> 409 {"error":{"code":"FULL","message":"There are too many orders."}}';
+  const told = async (answer: Json) => (await play([refused], [[200, answer]])).told;
+
+  it('is one where it says so in the same words, or in the same shape', async () => {
+    const says = 'errors differs: POST /orders: answers 200, not 409';
+    expect(await told({ note: 'There are too many orders.' })).toEqual([says]);
+    expect(await told({ error: { code: 'FULL', message: 'Another time.' } })).toEqual([
+      expect.stringContaining('errors'),
+    ]);
+  });
+
+  it('is none where it says something else', async () => {
+    expect(await told({ id: 7, name: 'Tea' })).toEqual([
+      'errors differs: POST /orders: is taken; it was refused (409, FULL)',
+    ]);
+  });
 });

@@ -47,7 +47,7 @@ function recordedFields(steps: readonly Step[]): Map<string, { records: number; 
       const key = `${call.id} ${at}`;
       const known = found.get(key) ?? { records: 0, fields: new Set() };
       known.records += records;
-      for (const name of fields.keys()) known.fields.add(name);
+      for (const name of fields) known.fields.add(name);
       found.set(key, known);
     }
   }

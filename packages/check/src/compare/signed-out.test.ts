@@ -15,8 +15,8 @@ function told(recorded: Header[], target: Header[], does: 'logout' | 'login' = '
   const was = { ...asked, responseHeaders: recorded };
   const is = { ...asked, responseHeaders: target };
   const jar = createJars([was]).of(was);
-  jar.take(set('sid=t'));
-  jar.take(target);
+  jar.take(set('sid=t'), []);
+  jar.take(target, []);
   return keptAfterSignOut(spec, { ...logout, does }, [was, is], (name) => jar.get(name) !== undefined).map(
     ({ point, says }) => `${point}: ${says}`,
   );
@@ -37,7 +37,7 @@ it('nothing is told where it is taken away, never was, was another one, or someb
 it('a cookie that was sent before and is not sent with a request is not sent to the target with it, either', () => {
   const one = exchange('GET /orders -> 200 []', 1);
   const jar = createJars([{ ...one, responseHeaders: set('csrf=a') }]).of(one);
-  jar.take(set('csrf=t', 'own=o'));
+  jar.take(set('csrf=t', 'own=o'), []);
   expect([jar.header([['csrf', 'a']]), jar.header([]), jar.header([['csrf', 'a']])]).toEqual([
     'csrf=t; own=o',
     'own=o',
@@ -48,6 +48,6 @@ it('a cookie that was sent before and is not sent with a request is not sent to 
 it('where the recording tells no cookies, the target gets its own', () => {
   const one = exchange('GET /orders -> 200 []', 1);
   const jar = createJars([one]).of(one);
-  jar.take(set('sid=t'));
+  jar.take(set('sid=t'), []);
   expect(jar.header([])).toBe('sid=t');
 });

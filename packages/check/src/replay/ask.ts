@@ -1,5 +1,6 @@
-import { admit, createRedactor, type Exchange, type RawExchange } from '@asbuilt/evidence';
+import { admit, createRedactor, type Exchange, type Json, type RawExchange } from '@asbuilt/evidence';
 import type { Adapted } from './adapt.js';
+import { isSecretName } from './looks.js';
 import type { Answered, Send } from './send.js';
 import type { Tried } from './sign-in.js';
 
@@ -62,9 +63,20 @@ async function answerOf(act: () => Promise<Answered>, tries: number): Promise<An
   }
 }
 
-/** What was sent, as it would have been recorded. */
+/** What was sent, as it would have been recorded: with secrets as the recording has them. */
 function sentAs({ request }: Exchange, { body }: Adapted): Exchange['request'] {
-  if (request?.is === 'json' && body?.is === 'json') return { ...request, value: body.value };
-  if (request?.is === 'form' && body?.is === 'form') return { ...request, fields: body.fields };
-  return request;
+  if (request?.is === 'json' && body?.is === 'json')
+    return { ...request, value: withSecretsOf(request.value, body.value) };
+  if (request?.is !== 'form' || body?.is !== 'form') return request;
+  return { ...request, fields: body.fields.map((field, i) => (isSecretName(field.name) ? request.fields[i]! : field)) };
 }
+
+function withSecretsOf(recorded: Json, sent: Json): Json {
+  if (!isObject(recorded) || !isObject(sent)) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, isSecretName(name) ? (recorded[name] ?? value) : value]),
+  );
+}
+
+const isObject = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,8 @@ import { cookieOf } from './learn.js';
 
 /** The cookies of one session with the target. */
 export interface Jar {
-  take(headers: readonly Header[]): void;
+  /** `recorded`: what the recorded answer set; a cookie of another name in place of one is that one. */
+  take(headers: readonly Header[], recorded: readonly Header[]): void;
   /** As a request carries them; those that pages set by script are sent as recorded. */
   header(recorded: readonly (readonly [name: string, value: string])[]): string;
   get(name: string): string | undefined;
@@ -15,8 +16,16 @@ export interface Jar {
 function createJar(served: ReadonlySet<string>): Jar {
   const cookies = new Map<string, string>();
   const sent = new Set<string>();
+  /** By recorded name: that of the target. */
+  const renamed = new Map<string, string>();
   return {
-    take(headers) {
+    take(headers, recorded) {
+      const [was, is] = [recorded, headers].map(namesSet) as [Set<string>, Set<string>];
+      const [[old, ...more], [now, ...others]] = [
+        [...was].filter((name) => !is.has(name)),
+        [...is].filter((name) => !was.has(name)),
+      ];
+      if (old !== undefined && now !== undefined && more.length + others.length === 0) renamed.set(old, now);
       for (const [name, line] of headers) {
         if (name !== 'set-cookie') continue;
         const [cookie, value] = cookieOf(line);
@@ -25,14 +34,14 @@ function createJar(served: ReadonlySet<string>): Jar {
       }
     },
     header: (recorded) => {
-      const names = new Set(recorded.map(([name]) => name));
+      const names = new Set(recorded.map(([name]) => renamed.get(name) ?? name));
       for (const name of names) sent.add(name);
       // what was sent before, and is not sent with this: a page of another path, or somebody who threw it away
       const own = [...cookies].filter(([name]) => names.has(name) || !sent.has(name));
-      const scripted = recorded.filter(([name]) => !served.has(name) && !cookies.has(name));
+      const scripted = recorded.filter(([name]) => !served.has(name) && !renamed.has(name) && !cookies.has(name));
       return [...own, ...scripted].map(([name, value]) => `${name}=${value}`).join('; ');
     },
-    get: (name) => cookies.get(name),
+    get: (name) => cookies.get(renamed.get(name) ?? name),
     missed(headers) {
       let began = false;
       for (const [name, line] of headers) {
@@ -45,6 +54,9 @@ function createJar(served: ReadonlySet<string>): Jar {
     },
   };
 }
+
+const namesSet = (headers: readonly Header[]): Set<string> =>
+  new Set(headers.flatMap(([name, line]) => (name === 'set-cookie' ? [cookieOf(line)[0]] : [])));
 
 /** Names of the cookies that an answer takes away in the end. */
 export function endedIn(headers: readonly Header[]): string[] {

@@ -34,6 +34,7 @@ function learnJson(
   for (const pair of pairsOf(recorded, target, about, same)) {
     if (otherThings && !pair.sure) continue;
     const [a, b] = [String(pair.recorded ?? ''), String(pair.target ?? '')];
+    if (/^(?:https?:\/\/[^/]+)?\/[\w/.-]*\d/.test(a)) learnPath(book, kinds, a, b);
     if (typeof pair.recorded === 'boolean' || (!identifies(pair.name) && !isUnique(a))) continue;
     book.learn(kinds.ofName(pair.name, pair.kinds), a, b, isRenewed(pair.name));
   }
@@ -110,7 +111,7 @@ function learnPage(book: Book, kinds: Kinds, recorded: string, target: string): 
   for (const [name, values] of namedIn(recorded))
     for (const [i, value] of values.entries()) {
       const other = now.get(name)?.[i];
-      if (other !== undefined && isUnique(value)) book.learn([], value, other, true);
+      if (other !== undefined && isUnique(value)) book.learn([], value, other, isRenewed(name));
     }
   const links = linksIn(target);
   for (const [shape, hrefs] of linksIn(recorded)) {

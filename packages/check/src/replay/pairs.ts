@@ -48,6 +48,7 @@ export function* pairsOf(
 export interface ThingPair {
   /** The name of the list or field that it stands in, envelopes left aside; empty on top of an answer. */
   readonly name: string;
+  readonly kinds: readonly string[];
   readonly id: string;
   readonly was: JsonRecord;
   readonly is: JsonRecord;
@@ -70,7 +71,7 @@ export function* thingsOf(
     if (known) for (const [a, b] of pairs) yield* thingsOf(a, b, kinds, same, keyOf, name);
   } else if (isRecord(recorded) && isRecord(target)) {
     const [id, other] = [idOf(recorded, key), idOf(target, key)];
-    if (id !== null && other === same(kinds, id)) yield { name, id, was: recorded, is: target };
+    if (id !== null && other === same(kinds, id)) yield { name, kinds, id, was: recorded, is: target };
     for (const [field, value] of Object.entries(recorded)) {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(target, field)) continue;
       const inner = ENVELOPE.test(field);

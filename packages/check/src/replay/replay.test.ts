@@ -185,7 +185,7 @@ describe('what is told', () => {
     [
       'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',
       [200, { id: 1, name: 7 }],
-      'calls differs: GET /orders/{id}: name is number, not string',
+      'calls differs: GET /orders/{id}: name is 7, not “Tea”',
     ],
     ['GET /orders/1 -> 200 {"id":1}', [404, error('GONE')], 'calls missing: GET /orders/{id}: is not there (404)'],
     [
@@ -220,9 +220,7 @@ describe('what is told', () => {
 
   it.each([
     ['a field more', 'GET /orders/1 -> 200 {"id":1}', [200, { id: 1, name: 'Tea' }]],
-    ['null in place of a value', 'GET /orders/1 -> 200 {"id":1,"name":"Tea"}', [200, { id: 1, name: null }]],
-    ['another value', 'GET /orders/1 -> 200 {"id":1,"name":"Tea"}', [200, { id: 2, name: 'Milk' }]],
-    ['an empty list', 'GET /orders -> 200 [{"id":1}]', [200, []]],
+    ['another name for a record', 'GET /orders/1 -> 200 {"id":1,"name":"Tea"}', [200, { id: 2, name: 'Tea' }]],
     ['too many requests', 'GET /orders -> 200 [{"id":1}]', [429, {}]],
   ] as [string, string, [number, Json]][])('nothing of %s', async (_, line, answer) => {
     expect((await play([line], [answer])).told).toEqual([]);

@@ -7,11 +7,13 @@ import { createTally, type CheckReport } from '../report/report.js';
 import { adapt, type Adapted, type KnownPassword } from './adapt.js';
 import { ask, withCredentials } from './ask.js';
 import { createBook } from './book.js';
+import { createFindCarried } from './carried-values.js';
 import { createWhyChanging } from './changing/changing.js';
 import { cookiesOf, createJars } from './jar.js';
 import { createKinds } from './kinds.js';
 import { forgo, learn } from './learn.js';
 import { isBelow, pageMadeBy } from './made-pages.js';
+import { recordedValues } from './recorded-values.js';
 import { createRecordedThings } from './recorded-things.js';
 import type { Send } from './send.js';
 import { planSignIns, triedIn, type Credentials, type Tried } from './sign-in.js';
@@ -64,7 +66,7 @@ type Stage = ReturnType<typeof stageOf>;
 function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOptions) {
   const tally = createTally();
   const steps = stepsOf(spec, exchanges, options.targets, tally.skip);
-  const book = createBook(options.values);
+  const book = createBook(options.values, recordedValues(steps));
   const kinds = createKinds(spec);
   const good = steps.filter(({ exchange }) => exchange.status < 400);
   return {
@@ -75,8 +77,15 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     book,
     kinds,
     signIns: planSignIns(spec, steps, options.signIn, book),
-    compare: createCompare(spec, steps, { write: options.write, book, kinds, days: options.days }),
+    compare: createCompare(spec, steps, {
+      write: options.write,
+      book,
+      kinds,
+      days: options.days,
+      origins: options.targets,
+    }),
     listsOthers: createRecordedThings(steps),
+    findCarried: createFindCarried(steps),
     /** By step: why it may change something. Nothing is, where all may be sent. */
     whyChanging: options.write ? () => null : createWhyChanging(spec, steps),
     jars: createJars(steps.map(({ exchange }) => exchange)),
@@ -126,7 +135,7 @@ async function play(stage: Stage, step: Step): Promise<void> {
   }
   stage.stopped = null;
   if (step.call !== null) stage.heard.add(step.call.id);
-  jar.take(target.responseHeaders);
+  jar.take(target.responseHeaders, exchange.responseHeaders);
   judge(stage, step, adapted, target);
   if (tried !== null) knowWho(stage, exchange, target);
 }
@@ -178,7 +187,6 @@ function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn
   const { exchange, call } = step;
   const isChange = isWrite(exchange) || (isUndone && reason !== UNANSWERED);
   stage.tally.skip(reason, exchange.ref);
-  if (isChange) stage.compare.forget();
   if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
     stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
   if (reason === UNANSWERED) stage.stopped ??= step;
@@ -221,13 +229,21 @@ function isElsewhereSince({ unsent }: Stage, recorded: Exchange, target: Exchang
 function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {
   const { tally } = stage;
   if (call !== null && target.status < 400) stage.answered.add(call.id);
-  const { told: answered, touched, unsure, diverges, otherThings } = stage.compare.answers(exchange, target, call);
+  const {
+    told: answered,
+    values,
+    touched,
+    unsure,
+    diverges,
+    otherThings,
+  } = stage.compare(exchange, target, call, stage.options.write || !stage.diverged);
   const jar = stage.jars.of(exchange);
   const kept = keptAfterSignOut(stage.spec, call, [exchange, target], (name) => jar.get(name) !== undefined);
   const told = [
     ...answered.map((one) => (isElsewhereSince(stage, exchange, target) ? { ...one, steady: false } : one)),
     ...kept,
   ];
+  for (const [was, is] of stage.findCarried(exchange, target)) stage.book.learn([], was, is, true);
   if (exchange.status < 400 === target.status < 400)
     learn(
       stage.book,
@@ -243,6 +259,7 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   if (reason === null) {
     for (const [point, id] of touched) tally.touch(point, id);
     tally.checked(told, exchange.ref, stage.diverged);
+    tally.compared(values ?? []);
   } else tally.skip(reason, exchange.ref);
   // whatever it came from: what the one has taken and the other refused shows in all that is asked later
   stage.diverged ||= diverges;

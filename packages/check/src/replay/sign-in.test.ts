@@ -47,3 +47,18 @@ it('credentials of an actor who never signs in are left', () => {
     given,
   );
 });
+
+it('who is named is meant, in whatever order credentials are given', () => {
+  const named = (entry: number, user: string, password: string): Step => ({
+    call: { ...call, does: 'login' },
+    exchange: exchange(`POST /login {"user":"${user}","password":"${password}"} -> 200 {}`, entry),
+  });
+  const steps = [named(0, 'ann', 'redacted-a'), named(1, 'bob', 'redacted-b')];
+  const given = ['bob', 'ann'].map((user) => ({ actor: 'clerk', user, password: `real-${user}` }));
+  const { meant, unused } = planSignIns(silent, steps, given, createBook(new Map()));
+  expect(unused).toEqual([]);
+  expect(meant({ user: 'ann', password: 'redacted-a' })).toEqual({ user: 'ann', password: 'real-ann' });
+  expect(meant({ user: 'bob', password: 'redacted-b' })).toEqual({ user: 'bob', password: 'real-bob' });
+  expect(meant({ user: 'ann@shop.example', password: 'redacted-a' })?.password).toBe('real-ann');
+  expect(meant({ user: 'eve', password: 'redacted-c' })?.password).toBe('redacted-c');
+});

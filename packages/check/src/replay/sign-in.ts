@@ -79,6 +79,7 @@ export interface SignIns {
 export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly Credentials[], book: Book): SignIns {
   const made = new Set<string>();
   const good = new Set<string>();
+  const opened = new Set<string>();
   const isLedElsewhere = seen.some(
     ({ exchange, call }) => triedIn(spec, call, exchange) !== null && exchange.status < 400 && !isLedBack(exchange),
   );
@@ -91,24 +92,38 @@ export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly C
       continue;
     }
     if (!made.has(tried.user)) asked.push({ tried, exchange });
-    if (!refusedOf(exchange).is && !(isLedBack(exchange) && isLedElsewhere)) good.add(tried.password);
+    if (refusedOf(exchange).is || (isLedBack(exchange) && isLedElsewhere)) continue;
+    good.add(tried.password);
+    opened.add(tried.user);
   }
   const users = new Map<string, Tried>();
+  /** By recorded password: that of the target. */
+  const passwords = new Map<string, string>();
   const left = [...given];
-  for (const { tried, exchange } of asked) {
-    if (users.has(tried.user) || !good.has(tried.password)) continue;
-    const at = left.findIndex(({ actor }) => actor === exchange.actor || actor === exchange.ref.material);
-    if (at < 0) continue;
+  const assign = (tried: Tried, fits: (one: Credentials) => boolean) => {
+    if (users.has(tried.user) || !good.has(tried.password)) return;
+    const at = left.findIndex(fits);
+    if (at < 0) return;
     const [{ user, password }] = left.splice(at, 1) as [Credentials];
     users.set(tried.user, { user, password });
+    passwords.set(tried.password, password);
     if (isRedacted(tried.user)) book.learn([], tried.user, user);
-  }
+  };
+  // who is named is meant, in whatever order credentials are given
+  for (const { tried } of asked) assign(tried, ({ user }) => user.toLowerCase() === tried.user.toLowerCase());
+  const [entered, turnedAway] = [true, false].map((is) => asked.filter(({ tried }) => opened.has(tried.user) === is));
+  for (const { tried, exchange } of [...entered!, ...turnedAway!])
+    assign(tried, ({ actor }) => actor === exchange.actor || actor === exchange.ref.material);
   return {
     unused: left,
     meant(tried) {
       const known = users.get(tried.user);
       if (known !== undefined) return good.has(tried.password) ? known : { ...tried, user: known.user };
-      const needed = good.has(tried.password) && !made.has(tried.user) && isRedacted(tried.password);
+      const password = passwords.get(tried.password);
+      // one person under two names: by the name, and by the address
+      if (password !== undefined && !isRedacted(tried.user)) return { user: tried.user, password };
+      const needed =
+        opened.has(tried.user) && good.has(tried.password) && !made.has(tried.user) && isRedacted(tried.password);
       return needed && book.look([], tried.password) === undefined ? null : tried;
     },
   };

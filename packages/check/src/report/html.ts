@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, printable, sumLine, titleOf, UNSURE } from './words.js';
+import { notCompared, placeOf, printable, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
 const html = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -21,11 +21,13 @@ export function htmlReport(report: CheckReport): string {
   const own = report.findings.filter(({ follows }) => !follows);
   const after = report.findings.filter(({ follows }) => follows);
   const left = report.skipped.map(([reason, count]) => `<li>${count} × ${html(reason)}</li>`);
+  const values = valueLine(report);
+  const open = notCompared(report).map((line) => `<li>${html(line)}</li>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Check of ${html(report.product)}</title><style>${STYLE}</style></head><body>
 <h1>Check of ${html(report.product)}</h1>
-<p>${html(sumLine(report))}</p>
+<p>${html(sumLine(report))}</p>${values === null ? '' : `\n<p>${html(values)}</p>`}${open.length === 0 ? '' : `\n<ul>${open.join('')}</ul>`}
 <table><thead><tr><th>point</th><th>agree</th><th>differ</th><th>missing</th></tr></thead><tbody>${points.join('')}</tbody></table>
 ${section('Differences', own)}${section(UNSURE, after)}
 ${left.length === 0 ? '' : `<h2>Skipped</h2><ul>${left.join('')}</ul>`}

@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, sumLine, titleOf, UNSURE } from './words.js';
+import { placeOf, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
 /** What XML 1.0 does not allow is left out; the rest is written as entities. */
 const xml = (text: string): string =>
@@ -31,7 +31,15 @@ export function junitReport(report: CheckReport): string {
     suites.push(
       `  <testsuite name="Skipped requests" tests="${left.length}" failures="0" skipped="${left.length}" errors="0">\n${left.join('')}  </testsuite>`,
     );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xml(report.product)}: ${xml(sumLine(report))}">\n${suites.join('\n')}\n</testsuites>\n`;
+  const open = (report.values?.notCompared ?? []).map(
+    ([reason, count, where]) =>
+      `    <testcase classname="Values that were not compared" name="${xml(reason)}"><skipped message="${count} of ${report.values!.all} response values: ${xml(where.join(', '))}"/></testcase>\n`,
+  );
+  if (open.length > 0)
+    suites.push(
+      `  <testsuite name="Values that were not compared" tests="${open.length}" failures="0" skipped="${open.length}" errors="0">\n${open.join('')}  </testsuite>`,
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xml(report.product)}: ${xml([sumLine(report), valueLine(report) ?? ''].join(' ').trim())}">\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
 function caseOf(one: Finding): string {

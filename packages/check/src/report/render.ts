@@ -1,7 +1,7 @@
 import type { CheckReport, Finding, PointResult } from './report.js';
 import { htmlReport } from './html.js';
 import { junitReport } from './junit.js';
-import { placeOf, printable, skippedIn, sumLine, titleOf, UNSURE } from './words.js';
+import { notCompared, placeOf, printable, skippedIn, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
 export type CheckFormat = 'text' | 'json' | 'md' | 'junit' | 'html';
 
@@ -14,7 +14,13 @@ export function renderReport(report: CheckReport, format: CheckFormat): string {
 }
 
 function text(report: CheckReport): string[] {
-  const lines = [sumLine(report), ...skippedLines(report), '', 'Statements of the specification, by point:'];
+  const lines = [
+    ...headLines(report),
+    ...notCompared(report).map((line) => `  ${printable(line)}`),
+    ...skippedLines(report),
+    '',
+    'Statements of the specification, by point:',
+  ];
   const width = Math.max(...report.points.map(({ point }) => titleOf(point).length));
   for (const one of report.points) lines.push(`  ${titleOf(one.point).padEnd(width)}  ${outcomeOf(one)}`);
   const own = report.findings.filter(({ follows }) => !follows);
@@ -22,6 +28,9 @@ function text(report: CheckReport): string[] {
   lines.push(...findingLines('Differences', own), ...findingLines(UNSURE, after));
   return lines;
 }
+
+const headLines = (report: CheckReport): string[] =>
+  [sumLine(report), valueLine(report)].filter((line) => line !== null);
 
 function outcomeOf({ agrees, differs, missing }: PointResult): string {
   if (agrees + differs + missing === 0) return 'not checked';
@@ -67,7 +76,8 @@ function markdown(report: CheckReport): string[] {
   return [
     '## Check',
     '',
-    sumLine(report),
+    ...headLines(report),
+    ...notCompared(report).map((line) => `- ${cell(line)}`),
     '',
     '| point | agree | differ | missing |',
     '| --- | --- | --- | --- |',

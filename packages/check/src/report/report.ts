@@ -1,4 +1,5 @@
 import type { EntryRef } from '@asbuilt/evidence';
+import { createValueTally } from './value-tally.js';
 import { byText, POINT_NAMES, type PointName } from '@asbuilt/spec';
 
 /** One thing in which what was held against the specification does not do as it says. */
@@ -26,6 +27,30 @@ export interface PointResult {
   readonly missing: number;
 }
 
+/** How a value of a response stands to the recorded one at the same place, or why it was not compared. */
+export type ValueOutcome = 'equal' | 'renamed' | 'formula' | 'different' | { readonly not: string };
+
+export interface ValueCount {
+  /** A function: what is only known in the end. */
+  readonly how: ValueOutcome | (() => ValueOutcome);
+  readonly count: number;
+  /** The call. */
+  readonly where: string;
+}
+
+/** All values of the recorded responses to requests that were compared; the numbers add up. */
+export interface ValueReport {
+  readonly all: number;
+  readonly equal: number;
+  /** Identifiers, dates and tokens that are the target's own, each in place of the same recorded one. */
+  readonly renamed: number;
+  /** They follow from other values by a formula of the specification. */
+  readonly formula: number;
+  readonly different: number;
+  /** Why, how many, and where most of them are; the most frequent reason first. */
+  readonly notCompared: readonly (readonly [reason: string, count: number, where: readonly string[]])[];
+}
+
 /** Each recorded request is counted once: `recorded` is the sum of those that agree, differ, are unsure, and were skipped. */
 export interface CheckReport {
   readonly product: string;
@@ -36,6 +61,8 @@ export interface CheckReport {
   readonly unsure: number;
   /** Those that were not compared, by reason; the most frequent reason first. */
   readonly skipped: readonly (readonly [reason: string, count: number])[];
+  /** null: nothing was replayed. */
+  readonly values: ValueReport | null;
   readonly points: readonly PointResult[];
   readonly findings: readonly Finding[];
 }
@@ -45,6 +72,12 @@ export interface Told extends Pick<Finding, 'point' | 'statement' | 'kind' | 'ti
   readonly steady?: boolean;
   /** What is missing is a thing, as the words say, and not the call. */
   readonly thing?: boolean;
+  /** What differs, whatever the values are: what is told of it once more is the same finding. */
+  readonly same?: string;
+  /** It is about the size of pages that the product tells, or about what stands on a page. */
+  readonly ofPage?: 'size' | 'list';
+  /** Asked in the end: it is no difference after all. */
+  readonly unless?: () => boolean;
 }
 
 /** Adds up what single exchanges show. */
@@ -56,6 +89,8 @@ export interface Tally {
    * A request that was skipped before, or that makes several calls, counts as one request that was compared.
    */
   checked(told: readonly Told[], ref: EntryRef, follows?: boolean): void;
+  /** What became of the values of a response. */
+  compared(values: readonly ValueCount[]): void;
   skip(reason: string, ref: EntryRef): void;
   /** `isThere`: a call that was answered at all is not missing as such. */
   report(product: string, isThere?: (call: string) => boolean): CheckReport;
@@ -68,20 +103,34 @@ type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & {
   evidence: EntryRef[];
   titles: Set<string>;
   thing: boolean;
+  unless: () => boolean;
 };
+
+const NEVER = (): boolean => false;
 
 export function createTally(): Tally {
   const touched = new Map<PointName, Set<string>>(POINT_NAMES.map((point) => [point, new Set()]));
   const findings = new Map<string, Counted>();
   /** By request: why it was skipped, or the findings about it. */
   const requests = new Map<string, string | Counted[]>();
+  const values = createValueTally();
   const add = (told: Told, ref: EntryRef, follows: boolean): Counted => {
     // one statement that many calls contradict in the same way is one finding
     const where = told.statement === null || told.point === 'calls' ? told.title : '';
-    const key = [told.point, told.statement, told.kind, where, told.says].join('\n');
-    const { steady: _, thing = false, ...bare } = told;
-    const known = findings.get(key) ?? { ...bare, times: 0, evidence: [], follows, titles: new Set<string>(), thing };
+    const key = [told.point, told.statement, told.kind, where, told.same ?? told.says].join('\n');
+    const { steady: _, same: __, ofPage: ___, thing = false, unless = NEVER, ...bare } = told;
+    const known = findings.get(key) ?? {
+      ...bare,
+      times: 0,
+      evidence: [],
+      follows,
+      titles: new Set<string>(),
+      thing,
+      unless,
+    };
     known.times++;
+    const before = known.unless;
+    known.unless = () => before() && unless();
     known.titles.add(told.title);
     known.follows &&= follows;
     known.thing &&= thing;
@@ -96,15 +145,18 @@ export function createTally(): Tally {
       const found = told.map((one) => add(one, ref, follows && one.steady !== true));
       requests.set(nameOfRequest(ref), [...(Array.isArray(known) ? known : []), ...found]);
     },
+    compared: (counts) => values.add(counts),
     skip: (reason, ref) => void requests.set(nameOfRequest(ref), reason),
     report: (product, isThere = () => true) => {
       for (const one of findings.values())
         if (one.kind === 'missing' && !one.thing && !isThere(one.statement ?? '')) one.follows = false;
+      const found = withoutExplained([...findings.values()]);
       return {
         product,
-        ...outcomesOf([...requests.values()]),
-        points: POINT_NAMES.map((point) => resultOf(point, touched.get(point)!, [...findings.values()])),
-        findings: sorted([...findings.values()].map(withTitles)),
+        ...outcomesOf([...requests.values()].map(withoutExplained)),
+        values: values.report(),
+        points: POINT_NAMES.map((point) => resultOf(point, touched.get(point)!, found)),
+        findings: sorted(found.map(withTitles)),
       };
     },
   };
@@ -130,7 +182,14 @@ function outcomesOf(
   };
 }
 
-function withTitles({ titles, thing: _, ...finding }: Counted): Finding {
+/** Without what turned out to be no difference. */
+function withoutExplained(found: readonly Counted[]): readonly Counted[];
+function withoutExplained(found: string | readonly Counted[]): string | readonly Counted[];
+function withoutExplained(found: string | readonly Counted[]): string | readonly Counted[] {
+  return typeof found === 'string' ? found : found.filter(({ unless }) => !unless());
+}
+
+function withTitles({ titles, thing: _, unless: __, ...finding }: Counted): Finding {
   const [first, ...more] = titles;
   return { ...finding, title: more.length === 0 ? first! : `${first} and ${more.length} more` };
 }

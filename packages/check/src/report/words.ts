@@ -18,6 +18,32 @@ export function sumLine({ recorded, agreed, differed, unsure, skipped }: CheckRe
   return `${recorded} recorded ${recorded === 1 ? 'request' : 'requests'}: ${parts.join(', ')}.`;
 }
 
+const share = (count: number, all: number): string => {
+  const percent = (100 * count) / all;
+  return `${count > 0 && percent < 1 ? 'less than 1' : Math.round(percent)} %`;
+};
+
+/** What became of the values of the responses; the numbers add up. */
+export function valueLine({ values }: CheckReport): string | null {
+  if (values === null) return null;
+  const { all, equal, renamed, formula, different } = values;
+  const parts = [
+    `${equal} equal`,
+    `${renamed} renamed`,
+    ...(formula === 0 ? [] : [`${formula} by a formula`]),
+    `${different} different`,
+    `${all - equal - renamed - formula - different} not compared`,
+  ];
+  return `${all} response values: ${parts.join(', ')}.`;
+}
+
+/** Which values were not compared, one line for each reason. */
+export const notCompared = ({ values }: CheckReport): string[] =>
+  (values?.notCompared ?? []).map(
+    ([reason, count, where]) =>
+      `${share(count, values!.all)} of response values (${count}) not compared: ${reason}: ${where.join(', ')}`,
+  );
+
 export const skippedIn = (skipped: CheckReport['skipped']): number =>
   skipped.reduce((total, [, count]) => total + count, 0);
 

@@ -1,21 +1,18 @@
-import type { Exchange } from '@asbuilt/evidence';
-import type { Call, Spec } from '@asbuilt/spec';
-import { followingsOf } from '../compare/followings.js';
+import type { Call, Formula, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
-import { findIn, indexOf } from '../explain/find-call.js';
-import { createKinds } from '../replay/kinds.js';
 import { nounOf } from '../replay/noun.js';
 import { pathCode, quoted, testCode } from './code.js';
 import { bodyCode, makerOf, placed } from './creates.js';
 import { goodAnswer, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 
-/** By kind of thing: the numbers that follow from others, in all that was recorded of it. */
-export function followingsIn(spec: Spec, exchanges: readonly Exchange[]): Plan['followings'] {
-  const index = indexOf(spec.calls.statements, spec.origins);
-  const calls = exchanges.filter(({ is }) => is === 'call');
-  const steps = calls.map((exchange) => ({ exchange, call: findIn(index, exchange, null)?.call ?? null }));
-  return followingsOf(steps, createKinds(spec));
+/** By kind of thing: the numbers that follow from others, as the specification has them. */
+export function followingsIn(spec: Spec): Plan['followings'] {
+  const found = new Map<string, Formula[]>();
+  for (const one of spec.calls.behaviour ?? [])
+    if (one.kind === 'formula' && one.inside === undefined)
+      found.set(nounOf(one.entity), [...(found.get(nounOf(one.entity)) ?? []), one]);
+  return found;
 }
 
 /** Of what is sent once more, the number that follows from it is once more what it was. */

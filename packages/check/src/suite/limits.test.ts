@@ -31,6 +31,8 @@ function orders(constant: Constant, status = 409): Spec {
   spec.roles.statements[0]!.may = ['GET /orders', 'POST /orders', 'DELETE /orders/{id}'];
   spec.roles.statements[0]!.mayNot = [];
   spec.constants.statements = [constant];
+  const each = { ...shown, id: 'B-1', kind: 'formula', entity: 'order', field: 'each', how: 'quotient' } as const;
+  spec.calls.behaviour = [{ ...each, from: ['net', 'pieces'], digits: 3 }];
   spec.errors.statements = [
     { ...shown, id: 'X-1', status, code: 'FULL', message: SAID, where: ['POST /orders'], field: null },
   ];
@@ -69,9 +71,10 @@ describe('a number that follows from what is sent', () => {
     expect(textOf(orders(limit))).toContain('toMatchObject({ each: 7.5 })');
   });
 
-  it('is not asked for where it once did not follow, or where what it follows from is not sent', () => {
-    const odd = LIST.replace('"each":7.5', '"each":9');
-    expect(textOf(orders(limit), [odd, MADE])).not.toContain('works out');
+  it('is not asked for where the specification has no formula, or where what it follows from is not sent', () => {
+    const without = orders(limit);
+    without.calls.behaviour = [];
+    expect(textOf(without)).not.toContain('works out');
     expect(textOf(orders(limit), [LIST, MADE.replace('"net":30,', '')])).not.toContain('works out');
   });
 });

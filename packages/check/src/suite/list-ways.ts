@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
-import { BEGINS, idOf, listedIn, type Item } from '../compare/listed.js';
-import { ordersIn, SORTS, wayOf, type Ordered } from '../compare/order.js';
+import { BEGINS, idOf, listedIn, type Item } from './listed.js';
+import { ordersIn, SORTS, wayOf, type Ordered } from './list-orders.js';
 import { findIn, indexOf } from '../explain/find-call.js';
 
 /** How a list was asked for by somebody, and what was seen of it each time. */

@@ -1,5 +1,4 @@
-import type { Following } from '@asbuilt/evidence';
-import type { Call, Role, Spec } from '@asbuilt/spec';
+import type { Call, Role, Spec, Formula } from '@asbuilt/spec';
 import type { Again, Examples } from './examples.js';
 import type { GraphRequest } from './graphql.js';
 import type { GuardSource } from './guard-sources.js';
@@ -26,7 +25,7 @@ export interface Plan {
   /** By call that signs somebody in: which part of its answer is sent from then on, and in which header. */
   readonly tokenSources: ReadonlyMap<string, TokenSource>;
   /** By kind of thing: numbers that follow from others of it. */
-  readonly followings: ReadonlyMap<string, readonly Following[]>;
+  readonly followings: ReadonlyMap<string, readonly Formula[]>;
   /** Of the things that the list at this path shows: the field that stands in their addresses. */
   keyAt(path: string): string;
   call(id: string): Call | undefined;

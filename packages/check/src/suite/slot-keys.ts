@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
-import { listedIn } from '../compare/listed.js';
+import { listedIn } from './listed.js';
 import { nameOf, quoted } from './code.js';
 import type { Plan } from './plan.js';
 

@@ -262,8 +262,8 @@ describe('a suite', () => {
       name: 'lifetime of cookie sid',
       value: 60,
       unit: 'seconds',
-      kind: 'setting' as const,
-      subject: null,
+      kind: 'cookie' as const,
+      subject: 'sid',
       meaning: '',
     };
     const of = (where: string[], renews = true) => {

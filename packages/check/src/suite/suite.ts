@@ -51,7 +51,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     guardSources: guardSources(spec, exchanges),
     tokenSources: tokenSources(spec, exchanges),
     keyAt: slotKeys(spec, exchanges),
-    followings: followingsIn(spec, exchanges),
+    followings: followingsIn(spec),
   });
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
   const constants = constantTests(plan);

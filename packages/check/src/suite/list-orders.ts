@@ -1,8 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Step } from '../replay/steps.js';
-import type { Told } from '../report/report.js';
-import type { About, Around } from './about.js';
-import { idOf, listedIn, type Item } from './listed.js';
+import { listedIn, type Item } from './listed.js';
 
 /** Names of parameters that say in which order a list is wanted. */
 export const SORTS =
@@ -10,47 +8,10 @@ export const SORTS =
 
 /** By chance one order in n! is the right one: a bit for each value after the first. One in a thousand may be chance. */
 const LEAST_BITS = 10;
-/** Fewer may stand the other way round by chance. */
-const LEAST_REVERSED = 4;
-
 /** A field by which all recorded answers to one way of asking are in order. */
 export interface Ordered {
   readonly field: string;
   readonly down: boolean;
-}
-
-/**
- * A list is in the order in which it was recorded to be, whether that was asked for or not. Told where two things that are
- * in the recorded list as well stand the other way round, or the whole of it does: by each of the fields that might be the
- * one that it is ordered by.
- */
-export function createOrder(steps: readonly Step[], { book, kinds }: Around): (about: About) => Told[] {
-  const orders = ordersIn(steps);
-  return ({ call, recorded, target, title }) => {
-    const [was, is] = [listedIn(recorded), listedIn(target)];
-    const ordered = call === null ? undefined : orders.get(wayOf(call.id, recorded));
-    if (ordered === undefined || was === null || is === null) return [];
-    const of = kinds.ofExchange(recorded, call);
-    const known = new Map(was.items.map((item) => [book.look(of, idOf(item) ?? '') ?? idOf(item), item]));
-    const isOther = (order: Ordered) =>
-      isReversed(is.items, order) ||
-      isReordered(
-        is.items.filter((item) => known.get(idOf(item))?.[order.field] === item[order.field]),
-        order,
-      );
-    if (!ordered.every(isOther)) return [];
-    const by = ordered.map(({ field, down }) => `${field}${down ? ', the highest first' : ''}`).join(' or ');
-    return [
-      {
-        point: 'calls',
-        statement: call!.id,
-        kind: 'differs',
-        title,
-        says: `is not in the order of ${by}`,
-        steady: true,
-      },
-    ];
-  };
 }
 
 /** Of one way of asking for a list: the call, and the order that is asked for. */
@@ -105,26 +66,3 @@ function compared(a: string | number, b: string | number): number {
 
 const isInOrder = (items: readonly Item[], order: Ordered): boolean =>
   stepsOf(items, order)?.every((step) => step >= 0) === true;
-
-const isReordered = (items: readonly Item[], order: Ordered): boolean =>
-  stepsOf(items, order)?.some((step) => step < 0) === true;
-
-function isReversed(items: readonly Item[], order: Ordered): boolean {
-  const steps = stepsOf(items, order) ?? [];
-  return steps.every((step) => step <= 0) && steps.filter((step) => step < 0).length >= LEAST_REVERSED - 1;
-}
-
-/** Both are in one order by the field that is asked for, as texts stand in code: capitals before all other letters. */
-export function isInOneOrder(recorded: Exchange, target: Exchange): boolean {
-  const [was, is] = [listedIn(recorded)?.items ?? [], listedIn(target)?.items ?? []];
-  const asked = recorded.url.query.filter(([name]) => SORTS.test(name)).map(([, value]) => value);
-  const fields = Object.keys(was[0] ?? {}).filter((field) => asked.some((value) => value.includes(field)));
-  const goes = (items: readonly Item[], field: string, down: boolean) => {
-    const values = items.map((item) => item[field]);
-    return (
-      areTexts(values) &&
-      values.every((value, i) => i === 0 || (down ? value <= values[i - 1]! : value >= values[i - 1]!))
-    );
-  };
-  return fields.some((field) => [false, true].some((down) => [was, is].every((items) => goes(items, field, down))));
-}

@@ -45,16 +45,3 @@ export const idOf = (item: Item): string | null => {
 /** Names of parameters that say which part of a list is wanted: where it begins, and how long it is. */
 export const BEGINS = /^(?:page|offset|skip|start|from|cursor|page_?(?:no|number|index)|page\[(?:number|offset)\])$/i;
 export const LASTS = /^(?:limit|size|count|take|top|per_?page|page_?size|page\[(?:size|limit)\])$/i;
-
-/** A page behind the first one, of another length: what stands at the same place of it is another thing. */
-export function isShifted(recorded: Exchange, target: Exchange): boolean {
-  const [was, is] = [listedIn(recorded), listedIn(target)];
-  if (was === null || is === null) return false;
-  const isLater = recorded.url.query.some(([name, value]) => BEGINS.test(name) && !FIRST.test(value));
-  const isOther = Object.entries(was.beside).some(
-    ([name, value]) => LASTS.test(name) && typeof is.beside[name] === 'number' && is.beside[name] !== value,
-  );
-  return isLater && (isOther || was.items.length !== is.items.length);
-}
-
-const FIRST = /^[01]?$/;

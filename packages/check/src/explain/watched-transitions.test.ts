@@ -1,7 +1,7 @@
 import type { LifeCycle } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import { createTransitions } from '../explain/transitions.js';
-import { exchange, play, shop } from '../testing/playing.js';
+import { exchange, shop } from '../testing/playing.js';
+import { createTransitions } from './transitions.js';
 
 const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
 
@@ -20,24 +20,6 @@ function orders() {
   spec.states.statements = [cycleOf('paidAt', ['null', 'set']), cycleOf('state', ['new', 'paid'])];
   return spec;
 }
-
-const paid = (at: string | null) => `GET /orders/7 -> 200 ${JSON.stringify({ id: 7, paidAt: at })}`;
-
-async function told(was: string | null, is: string | null): Promise<string[]> {
-  return (await play([paid(was)], [[200, { id: 7, paidAt: is }]], { spec: orders() })).told;
-}
-
-describe('a time that is set once', () => {
-  it('is the same state whenever it was', async () => {
-    expect(await told('2026-01-02T10:00:00Z', '2026-03-04T11:30:00Z')).toEqual([]);
-    expect(await told(null, null)).toEqual([]);
-  });
-
-  it('is another where it is not set', async () => {
-    const says = 'states differs: GET /orders/{id}: Order paidAt is null, not set';
-    expect(await told('2026-01-02T10:00:00Z', null)).toContain(says);
-  });
-});
 
 describe('things watched through time', () => {
   const watched = (...answers: object[]) => {
