@@ -46,8 +46,14 @@ export function count(desk: Desk, kind: RedactionKind): void {
 
 /** Takes a value out: counts it and gives what stands in its place. */
 export function take(desk: Desk, kind: RedactionKind, value: string): string {
-  const made = desk.pseudonym(value);
-  if (made !== value) count(desk, kind);
+  return noted(desk, kind, value, desk.pseudonym(value));
+}
+
+/** What stands in the place of a value is counted, and is no secret to whoever looks at it next. */
+export function noted(desk: Desk, kind: RedactionKind, value: string, made: string): string {
+  if (made === value) return value;
+  count(desk, kind);
+  desk.made.add(made);
   return made;
 }
 

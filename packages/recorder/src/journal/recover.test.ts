@@ -180,5 +180,5 @@ test('under another key it is refused and everything stays; as it is, it is give
   await expect(recover(folder, other)).rejects.toThrow('was recorded with the key of another ASBUILT_HOME');
   expect(existsSync(join(folder, '01.journal'))).toBe(true);
   expect(await recover(folder, createRedactor({ key: null }))).toMatchObject([{ exchanges: 2 }]);
-  expect(written(folder)).toContain(TOKEN);
+  expect(written(folder)).toContain(PASSWORD);
 });

@@ -1,6 +1,6 @@
 import type { Side } from '../../decode/json.js';
 import { authorization } from '../in-exchange/authorization.js';
-import { count, learn, type Desk } from '../desk.js';
+import { noted, learn, type Desk } from '../desk.js';
 import { learnSent } from '../in-exchange/echoed.js';
 import { isJoinedLetters } from './joined-letters.js';
 import { JWT } from '../by-look/jwt.js';
@@ -126,13 +126,13 @@ export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind
 }
 
 export function takeNamed(value: string, secret: SecretName, side: Side, desk: Desk): string {
+  if (desk.made.has(value)) return value;
   if (side === 'sent') {
     learnSent(desk, value, secret.kind);
     if (secret.kind === 'password') desk.passwords.add(value);
   }
   const made = madeNamed(value, secret, desk);
-  if (made.text !== value) count(desk, made.kind);
-  return made.text;
+  return noted(desk, made.kind, value, made.text);
 }
 
 /** Numbers of one or two digits hide nothing: they are counts and flags. */

@@ -82,9 +82,7 @@ function takeCells(row: Json[], { heads, secrets, ...w }: Columns): void {
 function takenCell(cell: Json, secret: SecretName, name: string, { desk, side }: Looking): Json {
   if (typeof cell === 'number') return isSecretNumber(cell, secret) ? otherNumber(cell, desk.pseudonym) : cell;
   if (typeof cell !== 'string' || desk.made.has(cell) || !isSecretValue(cell, secret, name, side)) return cell;
-  const made = takeNamed(cell, secret, side, desk);
-  desk.made.add(made);
-  return made;
+  return takeNamed(cell, secret, side, desk);
 }
 
 const HEAD = /^[\p{L}][\p{L}\p{N} _-]{0,40}$/u;

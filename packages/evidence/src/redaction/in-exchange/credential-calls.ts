@@ -112,9 +112,7 @@ function takeSent(request: Body, about: About | 'lets in', desk: Desk): void {
 function takeAll(fields: readonly Sent[], desk: Desk, secret: SecretName = PASSWORD): void {
   for (const { value, set } of fields) {
     if (desk.made.has(value)) continue;
-    const made = takeNamed(value, secret, 'sent', desk);
-    desk.made.add(made);
-    set(made);
+    set(takeNamed(value, secret, 'sent', desk));
   }
 }
 

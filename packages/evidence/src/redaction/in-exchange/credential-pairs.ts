@@ -145,8 +145,4 @@ const isOpaqueKept = (name: string, value: string): boolean =>
   !OPEN_VALUE.test(value) &&
   !OPEN_NAME.test(wordsOf(name).join(' '));
 
-function taken(value: string, side: Side, desk: Desk, secret = SECRET): string {
-  const made = takeNamed(value, secret, side, desk);
-  desk.made.add(made);
-  return made;
-}
+const taken = (value: string, side: Side, desk: Desk, secret = SECRET): string => takeNamed(value, secret, side, desk);

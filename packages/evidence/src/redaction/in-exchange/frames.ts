@@ -87,10 +87,7 @@ function takeIn(value: Json, desk: Desk, left: number): void {
     const item = held[key]!;
     const name = Array.isArray(value) ? '' : key;
     if (typeof item !== 'string') takeIn(item, desk, left - 1);
-    else if (!CALLS.test(name) && isProof(name, item, desk)) {
-      held[key] = takeNamed(item, TOKEN, 'sent', desk);
-      desk.made.add(held[key]);
-    }
+    else if (!CALLS.test(name) && isProof(name, item, desk)) held[key] = takeNamed(item, TOKEN, 'sent', desk);
   }
 }
 

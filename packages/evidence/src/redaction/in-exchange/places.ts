@@ -21,11 +21,8 @@ const TOKEN: SecretName = { kind: 'token', demand: 'any' };
 const APP_ID: SecretName = { kind: 'api-key', demand: 'token' };
 
 /** Not to be taken again by those who come by its name. */
-function taken(value: string, secret: SecretName, { side, desk }: Looking): string {
-  const made = takeNamed(value, secret, side, desk);
-  desk.made.add(made);
-  return made;
-}
+const taken = (value: string, secret: SecretName, { side, desk }: Looking): string =>
+  takeNamed(value, secret, side, desk);
 
 // ---- maps of secrets -----------------------------------------------------------------------------------------------
 

@@ -75,7 +75,5 @@ function taken(value: Json, secret: SecretName, desk: Desk): Json {
   if (typeof value === 'number') return isSecretNumber(value, secret) ? otherNumber(value, desk.pseudonym) : value;
   if (typeof value !== 'string' || desk.made.has(value) || isSentence(value)) return value;
   if (!isSecretValue(value, secret, '', 'sent')) return value;
-  const made = takeNamed(value, secret, 'sent', desk);
-  desk.made.add(made);
-  return made;
+  return takeNamed(value, secret, 'sent', desk);
 }

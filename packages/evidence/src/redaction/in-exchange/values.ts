@@ -113,9 +113,7 @@ function takePrivate(node: { [key: string]: Json }, { desk, side }: Walk): void 
   for (const name of PRIVATE_MEMBERS) {
     const member = node[name];
     if (!isPrivateMember(member) || desk.made.has(member)) continue;
-    const made = takeNamed(member, PRIVATE_KEY, side, desk);
-    desk.made.add(made);
-    node[name] = made;
+    node[name] = takeNamed(member, PRIVATE_KEY, side, desk);
   }
 }
 

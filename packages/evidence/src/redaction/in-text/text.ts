@@ -44,11 +44,7 @@ export function redactText(text: string, desk: Desk, script: Script = 'plain'): 
 }
 
 const withoutOwn = (text: string, replaceOwn: ReplaceOwn, desk: Desk): string =>
-  replaceOwn(text, (value) => {
-    const made = take(desk, 'own-rule', value);
-    desk.made.add(made);
-    return made;
-  });
+  replaceOwn(text, (value) => take(desk, 'own-rule', value));
 
 /** By the rules that are built in alone. */
 export function redactByLook(text: string, desk: Desk, script: Script = 'plain'): string {
