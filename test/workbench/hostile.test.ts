@@ -118,11 +118,20 @@ function hostile(material: Spec['material']): Spec {
       where: [callId(0)],
       field: text,
     }),
-    constants: (text, base) => ({ ...base, name: text, value: { [text]: text }, unit: text, meaning: text, where: [] }),
+    constants: (text, base) => ({
+      ...base,
+      kind: 'limit',
+      subject: text,
+      name: text,
+      value: { [text]: text },
+      unit: text,
+      meaning: text,
+      where: [],
+    }),
   };
   for (const name of POINT_NAMES) {
     const made = NASTY.map((text, i) => statements[name](text, baseOf(name, i), i)) as Statement[];
-    const gaps = NASTY.map((text, i) => ({ id: `${name} ${i}`, says: text, how: text }));
+    const gaps = NASTY.map((text, i) => ({ id: `${name} ${i}`, kind: text, subject: text, says: text, how: text }));
     Object.assign(spec, { [name]: { shown: 'partly', statements: made, gaps } });
   }
   return { ...spec, material };

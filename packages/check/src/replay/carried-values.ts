@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Exchange } from '@asbuilt/evidence';
 import { textsIn } from './recorded-values.js';
 import type { Step } from './steps.js';
 import { isRedacted, isUnique } from './looks.js';

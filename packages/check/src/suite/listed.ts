@@ -44,4 +44,3 @@ export const idOf = (item: Item): string | null => {
 
 /** Names of parameters that say which part of a list is wanted: where it begins, and how long it is. */
 export const BEGINS = /^(?:page|offset|skip|start|from|cursor|page_?(?:no|number|index)|page\[(?:number|offset)\])$/i;
-export const LASTS = /^(?:limit|size|count|take|top|per_?page|page_?size|page\[(?:size|limit)\])$/i;
