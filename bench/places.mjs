@@ -22,17 +22,12 @@ function corpus(name, folder, material = folder) {
 const withTruth = (folder) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'truth.json'))) : [];
 
-/** Left alone until the work that they shall judge is done: whoever looks at them tunes to them. */
-const UNOPENED = ['nocodb', 'request-tracker'];
-
 /** The embedded samples first, then the recorded products, then the corpora, when they are there. */
 export function allCorpora() {
   const [samples, products, outside] = [join(ROOT, 'samples'), join(ROOT, 'bench/products'), join(SHARED, 'corpora')];
   return [
     ...withTruth(samples).map((name) => corpus(`sample ${name}`, join(samples, name), join(samples, name, 'material'))),
-    ...withTruth(products)
-      .filter((name) => !UNOPENED.includes(name))
-      .map((name) => corpus(name, join(products, name), join(products, name, 'recording'))),
+    ...withTruth(products).map((name) => corpus(name, join(products, name), join(products, name, 'recording'))),
     ...withTruth(outside).map((name) => corpus(name, join(outside, name))),
   ];
 }
