@@ -140,7 +140,7 @@ describe('a text that cannot be read', () => {
     spec.errors.statements.push({ ...heard, where: ['C-create'], support: 9 });
     expect(ask(after(spec), 'clerk POST /orders', { body: { is: 'broken' } })).toMatchObject({
       status: 400,
-      body: { error: { code: '', message: 'The request could not be read.' } },
+      body: { error: { code: '', message: 'Bad Request' } },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { isChosen } from '@asbuilt/spec';
 import { recordedAt, shutArea, type Recorded } from '../learned/experience.js';
 import type { Prepared } from '../learned/known.js';
@@ -5,7 +6,6 @@ import { choosingOf, graphAsked, nearest } from '../learned/match.js';
 import { roleName, type Memory } from '../memory/memory.js';
 import { NOT_KNOWN } from '../refusals/never-sent.js';
 import { unservedAt } from '../refusals/not-served.js';
-import { PLAIN_WORDS } from '../refusals/refuse.js';
 import { sessionOf } from '../refusals/sessions.js';
 import type { Json } from '../wire/json.js';
 import { pageFor, pageWith, screenAt } from '../wire/page.js';
@@ -43,7 +43,7 @@ export function answerUnknown(p: Prepared, memory: Memory, request: Request): An
   if (recorded !== null) return again(p, recorded, request);
   const screen = method === 'GET' ? screenAt(spec, path, query) : null;
   const shut = screen === null ? null : shutArea(experience, role, path);
-  if (shut !== null) return page(shut, pageWith(PLAIN_WORDS.get(shut) ?? '', []), 'this role may not');
+  if (shut !== null) return page(shut, pageWith(STATUS_CODES[shut] ?? '', []), 'this role may not');
   if (screen !== null) return page(200, pageFor(spec, path, query), `screen ${screen.id}`);
   const isServed = spec.calls.statements.some((one) => one.method === method && one.path === path);
   const gone = spec.calls.notServed

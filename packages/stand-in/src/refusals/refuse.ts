@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Call, CataloguedError, JsonSchema, Rule, Spec } from '@asbuilt/spec';
 import { isPartial, type Asked } from '../answers/asked.js';
 import { composed } from '../answers/compose.js';
@@ -20,16 +21,6 @@ import { unusualIn } from '../learned/usual.js';
 import { shaped } from '../memory/shaped.js';
 import { isRedirect } from '../learned/success.js';
 
-// For what is refused in a way that was never seen.
-export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
-  [400, 'The request could not be read.'],
-  [401, 'Please sign in.'],
-  [403, 'This is not allowed.'],
-  [404, 'There is no such thing.'],
-  [409, 'This is not possible in its present state.'],
-  [422, 'What was sent is not valid.'],
-]);
-
 /** A refusal for another reason than a rule of a field: as recorded, else the catalogued error in the shape seen. */
 export function refuse(asked: Asked, status: number, why: string, telling: Telling = { hints: [] }): Answer {
   const { p, known, request } = asked;
@@ -44,7 +35,7 @@ export function refuse(asked: Asked, status: number, why: string, telling: Telli
   }
   // what is said of a text that was read is not said of one that cannot be
   const error = request.body.is === 'broken' ? null : errorFor(p.spec, known, status, telling.hints);
-  const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
+  const message = filledIn(error?.message ?? STATUS_CODES[status] ?? '', null);
   const isOwn = error === null || seen !== undefined;
   const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);
   const told = { status, message, code: error?.code ?? null, fields: [] };
@@ -114,7 +105,7 @@ export function refuseInput(asked: Asked, broken: readonly Failure[]): Answer {
     };
   const errors = failures.map(({ rule }) => errorOfRule(p.spec, known, rule));
   const fields = failures.map(({ rule, value }, i): FieldTold => {
-    const message = rule.message ?? saidOnPage(known, rule) ?? `${rule.field}: ${rule.rule}`;
+    const message = rule.message ?? saidOnPage(known, rule) ?? '';
     return { field: rule.field, message: filledIn(message, value ?? rule.value), code: errors[i]?.code ?? null };
   });
   const seen = known.call.responses.map(({ status }) => status);
