@@ -50,15 +50,24 @@ const names = (request, id) =>
   request.query.some(([, value]) => value === id) ||
   [...leaves(sentIn(request))].some(({ value }) => String(value) === id);
 
-/** A text of one's own, which the answer repeats; of the last word of a name nobody was told that it takes only some values. */
-const ownText = ({ request, answered, chosen }) =>
+/** A text of one's own: the answer repeats it, nobody was told that it takes only some values, and no earlier answer had it. */
+const ownText = ({ request, answered, chosen }, heardBefore) =>
   [...leaves(sentIn(request))].find(
     ({ at, value }) =>
       !chosen.has(at.at(-1)) &&
       typeof value === 'string' &&
       /^[\p{L}][\p{L} -]{3,40}$/u.test(value) &&
-      [...leaves(answered)].some((one) => one.value === value),
+      [...leaves(answered)].some((one) => one.value === value) &&
+      !heardBefore(value, request.at),
   )?.value ?? null;
+
+/** Whether an answer before that moment had the value. */
+function heardIn(tapes) {
+  const since = new Map();
+  for (const { request, answered } of tapes)
+    for (const { value } of leaves(answered)) if (!(since.get(value) <= request.at)) since.set(value, request.at);
+  return (value, at) => since.has(value) && since.get(value) < at;
+}
 
 function idIn(answered, key) {
   const found = [...leaves(answered)].find(({ at, value }) => at.at(-1) === key && value !== null);
@@ -88,20 +97,26 @@ const isTaken = ({ status, answered }) => status < 300 && !(answered !== null &&
 /** Calls write the name of what they are about in their own way. */
 const plain = (name) => (name ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/** null: the recording has nothing that could be asked. */
-export function probe(spec, observed, tapes, entity) {
+/** null: the recording has nothing that could be asked. `told`: hears each request and its answer. */
+export function probe(spec, observed, tapes, entity, told) {
+  const heardBefore = heardIn(tapes);
   const own = tapes.filter(({ call }) => plain(call.entity) === plain(entity.name));
   const make = own.find(
-    (one) => one.call.does === 'create' && isTaken(one) && ownText(one) && idIn(one.answered, entity.key[0]),
+    (one) =>
+      one.call.does === 'create' && isTaken(one) && ownText(one, heardBefore) && idIn(one.answered, entity.key[0]),
   );
   if (make === undefined) return null;
   const stage = rehearse(spec, { seed: 'observed', observed });
   const later = { ...make.request, at: Math.max(...tapes.map(({ request }) => request.at)) + 1000 };
-  const ask = (request, swaps = new Map()) =>
-    stage.respond(swapped({ ...request, headers: later.headers, at: later.at }, swaps));
+  const ask = (request, swaps = new Map()) => {
+    const sent = swapped({ ...request, headers: later.headers, at: later.at }, swaps);
+    const answer = stage.respond(sent);
+    told?.(sent, answer);
+    return answer;
+  };
   const oldId = idIn(make.answered, entity.key[0]);
-  const text = ownText(make);
-  const made = ask(later, new Map([...unlike(make), [text, marked(text)]]));
+  const text = ownText(make, heardBefore);
+  const made = ask(later, new Map([...unlike(make, oldId), [text, marked(text)]]));
   const id = idIn(made.body, entity.key[0]);
   const result = {
     create: made.status === make.status && says(made, marked(text)) && id !== null && id !== oldId,
@@ -110,18 +125,21 @@ export function probe(spec, observed, tapes, entity) {
   const swaps = new Map([[oldId, id]]);
   const read = about.find(({ call }) => call.does === 'read');
   if (read) result.read = says(ask(read.request, swaps), marked(text));
-  const list = own.find(
+  const lists = own.filter(({ call, answered }) => call.does === 'list' && answered !== null);
+  const list = lists.find(
     (one) =>
-      one.call.does === 'list' &&
       isTaken(one) &&
-      one.answered !== null &&
+      // records of one name may come from several places: what was made is listed where the recorded one was
+      lists.some(
+        (at) => at.call.id === one.call.id && [...leaves(at.answered)].some(({ value }) => String(value) === oldId),
+      ) &&
       one.request.query.every(([, value]) => !/search|filter/i.test(value)),
   );
   const isListed = () => [...leaves(ask(list.request).body)].some(({ value }) => String(value) === String(id));
   if (list) result.list = isListed();
-  const change = about.find((one) => one.call.does === 'update' && ownText(one));
+  const change = about.find((one) => one.call.does === 'update' && ownText(one, heardBefore));
   if (change) {
-    const was = ownText(change);
+    const was = ownText(change, heardBefore);
     const changed = ask(change.request, new Map([...swaps, [was, `${marked(was)}2`]]));
     result.change = says(changed, `${marked(was)}2`) && (!read || says(ask(read.request, swaps), `${marked(was)}2`));
   }
@@ -153,11 +171,11 @@ export function probe(spec, observed, tapes, entity) {
 }
 
 /** Values that no two records may have the same of. */
-const unlike = ({ request, answered }) =>
+const unlike = ({ request, answered }, id) =>
   [...leaves(sentIn(request))].flatMap(({ value }) =>
     typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value) && says({ body: answered }, value)
       ? [[value, `${MARK}.${value}`]]
-      : typeof value === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value)
+      : typeof value === 'string' && (value === id || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value))
         ? [[value, `${value}-${MARK}`]]
         : [],
   );

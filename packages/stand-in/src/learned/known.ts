@@ -144,6 +144,8 @@ export interface Known {
   twice: Twice | null;
   /** Fields in which it takes nothing that another thing has. Filled from the material where there is any. */
   valuesTaken: readonly ValueTaken[];
+  /** Fields that were given what another thing had, and were taken. */
+  readonly shared: Set<string>;
   /** Where it puts things, and when there is no room left; null: nobody was told so. Filled from the material. */
   full: Full | null;
   /** States of a thing in which it is refused. Filled from the material where there is any. */

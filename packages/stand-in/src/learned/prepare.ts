@@ -210,6 +210,7 @@ function knownOf(call: Call, spec: Spec, { orders, searches }: Behaviours): Know
     stops: [],
     full: null,
     valuesTaken: [],
+    shared: new Set(),
     order: orders.get(call.id) ?? null,
     searched: searches.get(call.id) ?? new Map(),
     orderedBy: new Set(),

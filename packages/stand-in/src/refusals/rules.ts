@@ -103,10 +103,14 @@ function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: 
   if (rule.rule === 'other' && rule.value === 'not null') return value === null;
   if (lacksBeside(rule, value, sending) || (value === undefined && known.missed.has(rule.id))) return true;
   if (isEmpty(value)) return false;
-  if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
+  if (rule.rule === 'unique') return !isShared(rule, known) && isTaken(rule, value!, sending.self, known, memory);
   if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;
   return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
 }
+
+/** What another call takes once only, this one was seen to take twice. */
+const isShared = (rule: Rule, { call, shared }: Known): boolean =>
+  rule.where !== call.id && shared.has(leafOf(rule.field));
 
 /** What each item of a list needs nobody needs who sends no list. */
 function lacksList({ request }: Call, fields: Thing, field: string): boolean {

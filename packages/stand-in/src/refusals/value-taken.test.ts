@@ -1,3 +1,4 @@
+import type { Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import type { Observed } from '../learned/observed.js';
 import { rehearse } from '../rehearse.js';
@@ -24,13 +25,15 @@ const stands = (name: string) => `{"error":{"code":"TAKEN","message":"An order n
 const refused = (call: string, name: string, answer = stands(name)) =>
   seen(`${call} {"name":"${name}","note":"b"} -> 409 ${answer}`);
 
-const after = (...observed: Observed[]) => {
-  const stage = rehearse(shop(), { seed: 'observed', observed });
+const after = (...observed: Observed[]) => asking(shop(), observed);
+
+function asking(spec: Spec, observed: readonly Observed[]) {
+  const stage = rehearse(spec, { seed: 'observed', observed });
   return (line: string) => {
     const { status, body } = stage.respond(stepOf(`manager ${line} -> 0`).request);
     return status < 400 ? status : [status, JSON.stringify(body)];
   };
-};
+}
 
 const begun = () => [makes(1, 'Tea'), makes(2, 'Rice')];
 const NEW_RICE = 'POST /orders {"name":"Rice","note":"c"}';
@@ -59,5 +62,24 @@ describe('a value that a refusal repeated and another thing had', () => {
     ],
   ])('is taken where %s', (_, more) => {
     expect(after(...begun(), ...more)(NEW_RICE)).toBe(201);
+  });
+});
+
+describe('a rule that another call was heard to hold to', () => {
+  /** Whoever changes an order is told that its name is taken. */
+  const ruled = (...observed: Observed[]) => {
+    const spec = ordersSpec();
+    const [like] = spec.validation.statements;
+    const rule = { ...like!, id: 'V-taken', where: 'C-update', also: [], field: 'name', rule: 'unique' as const };
+    spec.validation.statements = [{ ...rule, message: 'This name is taken.', witnesses: ['rejection'] }];
+    return asking(spec, observed);
+  };
+
+  it('is held by the one that makes such things', () => {
+    expect(ruled(...begun())(NEW_RICE)).toMatchObject([422, expect.stringContaining('This name is taken.')]);
+  });
+
+  it('is not, where that one was seen to give two the same name', () => {
+    expect(ruled(...begun(), makes(3, 'Tea'))(NEW_RICE)).toBe(201);
   });
 });

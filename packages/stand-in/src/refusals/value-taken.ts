@@ -18,11 +18,9 @@ export interface ValueWatch {
   /** Things that are there, by kind and key. */
   readonly things: Map<Entity, Map<string, Thing>>;
   readonly told: Map<Known, ValueTaken[]>;
-  /** By call: fields that were given what another thing had. */
-  readonly shared: Map<Known, Set<string>>;
 }
 
-export const newValueWatch = (): ValueWatch => ({ things: new Map(), told: new Map(), shared: new Map() });
+export const newValueWatch = (): ValueWatch => ({ things: new Map(), told: new Map() });
 
 interface Matched {
   readonly known: Known;
@@ -41,7 +39,7 @@ export function watchValues(watch: ValueWatch, seen: Observed, { known, params, 
   const isTaken = isTakenAs(success, seen.status);
   if (entity !== null && GIVES.has(call.does ?? '') && call.style !== 'graphql') {
     const had = hadByOthers(watch, entity, key, saidOf(sent, entity));
-    if (isTaken) for (const [field] of had) sharedBy(watch, known).add(field);
+    if (isTaken) for (const [field] of had) known.shared.add(field);
     else if (REFUSES.has(seen.status)) noteTold(watch, known, seen, had);
   }
   if (!isTaken) return;
@@ -56,12 +54,6 @@ export function watchValues(watch: ValueWatch, seen: Observed, { known, params, 
 function thingsOf({ things }: ValueWatch, entity: Entity): Map<string, Thing> {
   const found = things.get(entity) ?? new Map<string, Thing>();
   things.set(entity, found);
-  return found;
-}
-
-function sharedBy({ shared }: ValueWatch, known: Known): Set<string> {
-  const found = shared.get(known) ?? new Set<string>();
-  shared.set(known, found);
   return found;
 }
 
@@ -87,9 +79,9 @@ function noteTold({ told }: ValueWatch, known: Known, seen: Observed, had: reado
 }
 
 /** By field, where nothing else was ever taken. */
-export function valuesTakenIn({ told, shared }: ValueWatch, known: Known): ValueTaken[] {
+export function valuesTakenIn({ told }: ValueWatch, known: Known): ValueTaken[] {
   const isRuled = (field: string) => known.rules.some((one) => one.rule === 'unique' && one.field === field);
-  const all = (told.get(known) ?? []).filter(({ field }) => !shared.get(known)?.has(field) && !isRuled(field));
+  const all = (told.get(known) ?? []).filter(({ field }) => !known.shared.has(field) && !isRuled(field));
   return [...new Map(all.map((one) => [one.field, one])).values()];
 }
 
