@@ -89,8 +89,15 @@ export function secretOf(all: readonly string[], sent: boolean): SecretName | nu
 
 function lengthWithout(all: readonly string[], trailing: ReadonlySet<string>): number {
   let length = all.length;
-  while (length > 1 && trailing.has(all[length - 1]!) && !NAMES.has(all.slice(length - 2, length).join(' '))) length--;
+  while (length > 1 && trailing.has(all[length - 1]!) && !endsName(all, length)) length--;
   return length;
+}
+
+/** The last word belongs to a name of several: `code de confirmation`. */
+function endsName(all: readonly string[], length: number): boolean {
+  for (let count = 2; count <= MOST_WORDS; count++)
+    if (count <= length && NAMES.has(all.slice(length - count, length).join(' '))) return true;
+  return false;
 }
 
 /** Of the first `length` words. */

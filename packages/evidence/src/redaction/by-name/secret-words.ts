@@ -12,6 +12,8 @@ interface SecretWords {
   readonly yours?: string;
   /** Between the name and the secret; of passwords other things are said with these as well: `is too short`. */
   readonly is?: string;
+  /** Behind `made`, before the secret: `was changed to x`. */
+  readonly to?: string;
   /** The same, and nothing but the secret follows: `lautet`. */
   readonly reads?: string;
   /** Between the name and a colon: `API key created: x`, `A password has been set: x`. */
@@ -40,7 +42,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'verification code, confirmation code, security code, login code, sms code, one time code, activation code, door code, entry code, otc',
     anyCode: 'code',
     yours: 'your, new, temporary, temp, initial, generated, default, one-time',
-    is: 'is, is now, set to, changed to, reset to, is set to, was set to, has been set to',
+    is: 'is, is now',
+    to: 'to',
     made: 'has, been, was, is, now, set, created, generated, issued, changed, reset, updated, assigned, renewed',
     reads: 'reads',
     as: 'as',
@@ -56,9 +59,10 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
   },
   de: {
     password: 'passwort, kennwort, losungswort',
-    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode, entsperrcode, freischaltcode, freigabecode, aktivierungscode, tan, geheimzahl, kode',
+    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode, entsperrcode, freischaltcode, freigabecode, aktivierungscode, tan, tans, tan list, tan liste, geheimzahl, kode',
     yours: 'ihr, ihre, dein, deine, neues, neue, vorlaufiges, temporares, initiales',
     is: 'ist, wurde auf',
+    to: 'auf, in',
     made: 'wurde, ist, gesetzt, erstellt, erzeugt, geandert, vergeben, zuruckgesetzt, angelegt',
     reads: 'lautet, heisst',
     as: 'als',
@@ -76,7 +80,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'code de verification, code de confirmation, code de securite, code secret, usage unique',
     yours: 'votre, ton, nouveau, temporaire, provisoire',
     is: 'est, est le',
-    made: 'a, ete, cree, creee, genere, reinitialise, defini',
+    made: 'a, ete, cree, creee, genere, reinitialise, defini, change, modifie, remplace',
+    to: 'en, par, a',
     as: 'comme',
     for: 'pour, de',
     which: 'ancien, actuel, nouveau, repeter, confirmer, precedent',
@@ -91,7 +96,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     anyCode: 'codigo',
     yours: 'tu, su, nueva, nuevo, temporal, provisional',
     is: 'es, es el',
-    made: 'ha, sido, creada, creado, generada, generado, restablecida, asignada',
+    made: 'ha, sido, creada, creado, generada, generado, restablecida, asignada, cambiada, cambio',
+    to: 'a, por, en',
     as: 'como',
     for: 'para',
     which: 'actual, anterior, antigua, antiguo, nueva, nuevo, repetir, confirmar, confirmacion',
@@ -106,7 +112,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'codice di verifica, codice di sicurezza, codice di conferma',
     anyCode: 'codice',
     yours: 'tua, tuo, sua, suo, nuova, temporanea, provvisoria',
-    is: 'è, e, è il, è stata impostata su',
+    is: 'è, e, è il',
+    to: 'su, in',
     made: 'è, stata, stato, creata, creato, generata, impostata',
     as: 'come',
     for: 'per',
@@ -122,7 +129,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     anyCode: 'codigo',
     yours: 'sua, seu, tua, teu, nova, novo, temporaria, provisoria',
     is: 'é, é o',
-    made: 'foi, criada, criado, gerada, definida',
+    made: 'foi, criada, criado, gerada, definida, alterada, mudada',
+    to: 'para',
     for: 'para',
     which: 'atual, antiga, antigo, nova, novo, repetir, confirmar, confirmacao',
     invitation: 'convite',
@@ -135,7 +143,8 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     code: 'verificatiecode, bevestigingscode, beveiligingscode, inlogcode',
     yours: 'uw, je, jouw, nieuwe, tijdelijke',
     is: 'is, is nu',
-    made: 'is, aangemaakt, gemaakt, ingesteld, gewijzigd',
+    made: 'is, aangemaakt, gemaakt, ingesteld, gewijzigd, gereset',
+    to: 'naar, op, in',
     reads: 'luidt',
     as: 'als',
     for: 'voor',

@@ -109,18 +109,22 @@ function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Ed
   // What a page hands to its scripts in `data-key` is what they send as `key`.
   const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
   if (secret !== null)
-    return assigned(text, after, to, info, secret, desk) ?? (to.quoted ? null : spoken(text, after, to, desk));
+    return assigned(text, after, to, info, secret, desk) ?? (to.quoted ? null : spoken(text, after, to, secret, desk));
   // `API key: x`: only its words together name a secret.
   return to.start > 0 && text.charCodeAt(to.start - 1) === SPACE ? inspectTold(text, to.end, after, desk) : null;
 }
 
 /** `<b>Password:</b> <code>x</code>`, `Product key: x`. */
-function spoken(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
+function spoken(text: string, after: number, to: Assignee, { kind }: SecretName, desk: Desk): Edit | null {
   const next = text.charCodeAt(after) === SPACE ? after + 1 : after;
   const isBehindWords = to.start > 0 && text.charCodeAt(to.start - 1) === SPACE;
   // `<p>Steuer-ID: x</p>`
   const begins = text.charCodeAt(to.start - 1) === 0x3e;
-  return isBehindWords || begins || text.charCodeAt(next) === 0x3c ? inspectTold(text, to.end, after, desk) : null;
+  // of a person's numbers programs have none, whatever they are called
+  const isNumber = kind === 'national-id' || kind === 'iban';
+  return isNumber || isBehindWords || begins || text.charCodeAt(next) === 0x3c
+    ? inspectTold(text, to.end, after, desk)
+    : null;
 }
 
 function assigned(

@@ -42,7 +42,7 @@ export type Told = 'is' | 'reads' | 'next';
 export function inspectTold(text: string, end: number, after: number, desk: Desk, told: Told = 'is'): Edit | null {
   const words = wordsBefore(text, end);
   const secret = secretTold(text, words, end, desk) ?? (told === 'next' ? codeToSignIn(text, words, end) : null);
-  if (secret === null || BY_LOOK.has(secret.kind)) return null;
+  if (secret === null || (BY_LOOK.has(secret.kind) && secret.demand !== 'account')) return null;
   LEAD.lastIndex = after;
   LEAD.test(text);
   const from = (WORD.lastIndex = IN_FOURS.lastIndex = LEAD.lastIndex);
@@ -141,6 +141,7 @@ function codeToSignIn(text: string, [last, before]: readonly WordBefore[], end: 
 /** Nothing leads to it: names of things follow these words as well. */
 function isNext(value: string, kind: RedactionKind): boolean {
   if (kind === 'password' || kind === 'one-time-code') return /\d/.test(value);
+  if (BY_LOOK.has(kind)) return true;
   return kind === 'national-id' ? /^(?=(?:[A-Z]*\d){5})[A-Z\d]{7,}$/.test(value) : isDrawnWord(value);
 }
 
@@ -197,6 +198,8 @@ const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
 const NUMBER_AND_WORD = /^(?=.{8})\d{2,}[A-Za-z]{4,}[!#$%*?]*$/;
 const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@&])[^{}[\]/:]*$/;
 const SHORTEST = 6;
+/** Numbers of accounts have no look of their own but that they are long, in groups or not. */
+const ACCOUNT = /^(?=(?:-?\d){6})\d(?:[\d-]*\d)$/;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */
 export const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
@@ -211,6 +214,7 @@ function isTold(value: string, kind: RedactionKind): boolean {
   if (kind === 'one-time-code') return isMailedCode(value.replace(/[#*]$/, ''));
   if (value.length < SHORTEST || value.includes('://')) return false;
   if (kind === 'national-id') return value.replace(/\D/g, '').length >= SHORTEST;
+  if (BY_LOOK.has(kind)) return ACCOUNT.test(value);
   // a session of a course is called so
   if (kind === 'session' && isSlug(value)) return false;
   if (kind === 'password' && NUMBER_AND_WORD.test(value)) return true;
