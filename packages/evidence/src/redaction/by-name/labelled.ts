@@ -31,8 +31,9 @@ export function labelInfo(label: string, desk: Desk): SecretName | null {
 const PLAIN =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})(?!\d)|\d:\d\d|^v?\d+\.\d+|\.[a-z]{2,4}$|:\/\/|^\//i;
 /** As people write a telephone number or that of a tax office: no version and no amount has three groups of so many digits. */
-const DOTTED = /^\d{2,3}(?:\.\d{2,5}){2,4}$/;
-const isDotted = (value: string): boolean => DOTTED.test(value) && value.replaceAll('.', '').length >= FEWEST_DOTTED;
+const DOTTED = /^\d{2,3}(?:\.\d{2,5}){2,4}(?:-\d{1,2})?$/;
+const isDotted = (value: string): boolean =>
+  DOTTED.test(value) && value.replaceAll(/[.-]/g, '').length >= FEWEST_DOTTED;
 const FEWEST_DOTTED = 9;
 
 /** Shorter words with a number in them are names of methods: `oauth2`, `sha256`. */
@@ -45,6 +46,7 @@ export function isLabelledValue(value: string, secret: SecretName, bond: Bond): 
   if (!isSecretValue(value, secret, '', 'shown')) return false;
   // these show by their digits, in groups or not
   if (secret.demand === 'digits' && secret.kind !== 'one-time-code') return true;
+  if (secret.demand === 'account' || secret.demand === 'person') return true;
   if (secret.demand === 'words' && secret.kind === 'password' && isPhrase(value)) return true;
   if (secret.kind === 'one-time-code' && isSpacedCode(value)) return true;
   if (/\s/.test(value) || (isOrdinaryId(value) && secret.demand !== 'any')) return false;

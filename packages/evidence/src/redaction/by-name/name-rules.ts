@@ -49,6 +49,9 @@ export const RULES: readonly Rule[] = [
   ...wordsFor('code').map((words): Rule => [words, 'one-time-code', 'digits']),
   // also the key of a record
   ['clave', 'password', 'opaque'],
+  ['secret word', 'password', 'any'],
+  ['memorable word', 'password', 'any'],
+  ['assertion', 'token', 'drawn'],
   ['security answer', 'secret', 'words'],
   ['secret answer', 'secret', 'words'],
   ['recovery answer', 'secret', 'words'],

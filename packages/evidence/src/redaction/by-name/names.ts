@@ -36,7 +36,7 @@ const MOST_WORDS = 3;
 
 /** Words that may follow without changing what the value is: `password_confirmation`, `token_value`, `new_password_2`. */
 const TRAILING = new Set(
-  'confirmation confirm confirmed again repeat repeated retype verify check value plain plaintext text hash hashed digest string raw encrypted base64 b64 current old new header cookie input field1 field2 1 2 3 v1 v2 v3 256 sha256 sha1'.split(
+  'e164 confirmation confirm confirmed again repeat repeated retype verify check value plain plaintext text hash hashed digest string raw encrypted base64 b64 current old new header cookie input field1 field2 1 2 3 v1 v2 v3 256 sha256 sha1'.split(
     ' ',
   ),
 );

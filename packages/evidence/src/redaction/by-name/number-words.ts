@@ -17,8 +17,8 @@ const PHONES = words(
 const NUMBER = ['', ' number', ' numbers', ' nummer', ' nr', ' no', ' numero'];
 
 const ACCOUNTS = words(
-  'account number, account no, acct number, acct no, bank account, sort code, routing number, clabe, bsb, ' +
-    'kontonummer, kontonr, bankverbindung, bankleitzahl, blz, bankkonto, numero de compte, numero compte, compte bancaire, ' +
+  'account number, account no, account num, acct number, acct no, acct num, bank account, beneficiary account, sort code, routing number, clabe, bsb, ' +
+    'kontonummer, kontonr, kto nr, kto, bankverbindung, bankleitzahl, blz, bankkonto, numero de compte, numero compte, compte bancaire, ' +
     'numero de cuenta, numero cuenta, cuenta bancaria, numero di conto, numero conto, conto corrente, conto bancario, ' +
     'numero da conta, conta bancaria, rekeningnummer, bankrekening, numer konta, nr konta, rachunek bankowy, cislo uctu, ' +
     'tilinumero, bankszamlaszam, szamlaszam, hesap numarasi, hesap no, номер счета, расчетный счет, 口座番号, 银行账号, 계좌번호',

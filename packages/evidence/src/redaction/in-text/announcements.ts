@@ -162,11 +162,17 @@ const endsWord = (text: string, at: number): boolean => {
 const FOR = new Set(wordsFor('for').map(plainWord));
 const LONGEST_SOMEBODY = 40;
 
-/** `the password for ann is x`: somebody stands between. Where the name before ends; null where there is none. */
+/** `the password for ann is x`, `the PIN for your card is x`: where the name before ends; null where there is none. */
 function forWhom(text: string, end: number): number | null {
-  const somebody = text.lastIndexOf(' ', end - 1);
-  if (somebody < 0 || end - somebody > LONGEST_SOMEBODY) return null;
-  const word = text.lastIndexOf(' ', somebody - 1);
-  const isFor = word > 0 && somebody - word < 6 && FOR.has(plainWord(text.slice(word + 1, somebody)));
-  return isFor && endsLikeName(text, word) ? word : null;
+  let at = end;
+  for (let words = 0; words <= MOST_WHOM && at > 0; words++) {
+    const space = text.lastIndexOf(' ', at - 1);
+    if (space < 0 || end - space > LONGEST_SOMEBODY) return null;
+    const isFor = words > 0 && FOR.has(plainWord(text.slice(space + 1, at)));
+    if (isFor) return endsLikeName(text, space) ? space : null;
+    at = space;
+  }
+  return null;
 }
+
+const MOST_WHOM = 2;

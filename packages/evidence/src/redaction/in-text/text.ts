@@ -1,6 +1,6 @@
 import { inspectAt } from '../by-look/addresses.js';
 import { HAS_VERB, scanAnnouncements } from './announcements.js';
-import { inspectCall, inspectElement, inspectSign } from './assignments.js';
+import { inspectCall, inspectSign } from './assignments.js';
 import { inspectAmazon } from './aws-keys.js';
 import { inspectCodeList } from './code-lists.js';
 import { isPlainAttribute } from './attributes.js';
@@ -11,6 +11,7 @@ import { withoutExamples, withoutWholeExamples } from '../by-look/examples.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
 import { scanLabels } from '../by-name/label-pairs.js';
 import { scanKeys } from '../by-look/jwk.js';
+import { inspectElement } from './elements.js';
 import { inspectInsert } from './inserted-rows.js';
 import { inspectMailed } from './mailed-keys.js';
 import { mayEndName } from '../by-name/name-endings.js';

@@ -21,6 +21,13 @@ const batch = (query: string, secret: string): Parts => ({
   method: 'POST',
 });
 
+const xml = (text: string): Parts => answered(body('application/xml', `<r>${text}</r>`));
+const form = (name: string, value: string): Parts => ({
+  ...get('/import'),
+  ...asked(body('application/x-www-form-urlencoded', `${name}=${encodeURIComponent(value)}`)),
+  method: 'POST',
+});
+
 export const NUMBERS: Shapes = {
   'phone number by its name': {
     values: [grouped, slashed],
@@ -35,6 +42,8 @@ export const NUMBERS: Shapes = {
       'a kind beside it': (s) => answered(json({ contacts: [{ type: 'mobile', number: s }] })),
       'a system beside it': (s) => answered(json({ telecom: [{ system: 'phone', value: s, use: 'home' }] })),
       'column of a file': (s) => answered(body('text/csv', `nr;Telefon\n1;${s}\n`)),
+      'table within a form': (s) => form('sheet', `nr;Telefon\n1;${s}\n`),
+      'kind of an element': (s) => xml(`<contact kind="home" type="mobile">${s}</contact>`),
     },
   },
   'phone number with full stops': {
@@ -53,9 +62,29 @@ export const NUMBERS: Shapes = {
       'a label beside it': (s) => answered(json([{ label: 'SSN', value: s }])),
     },
   },
+  'number of a person with full stops': {
+    values: [dotted],
+    places: { column: (s) => table('CPF', `${s}-19`), term: (s) => page(`<dl><dt>CPF</dt><dd>${s}-19</dd></dl>`) },
+  },
+  'check value of a card': {
+    values: [(c) => c.text(4, '3456789')],
+    places: {
+      'code beside the number': (s) => answered(json({ card: { number: '5105 1051 0510 5100', code: s, month: 4 } })),
+      'another name': (s) => asked(json({ cardNumber: '5105105105105100', verification_value: s })),
+    },
+  },
+  'secret behind a key': {
+    values: [wordAndNumber, drawnShort],
+    places: {
+      'property list': (s) => xml(`<dict><key>Password</key><string>${s}</string></dict>`),
+      'marked text': (s) => xml(`<entry key="secret"><![CDATA[${s}]]></entry>`),
+    },
+  },
   'number of an account': {
     values: [account],
     places: {
+      column: (s) => table('Account number', s),
+      'a label beside it': (s) => answered(json([{ label: 'Kontonummer', value: s }])),
       French: (s) => answered(json({ numeroDeCompte: s })),
       Spanish: (s) => answered(json({ numero_cuenta: s })),
       'German sentence': (s) => answered(json({ text: `Ihre Kontonummer: ${s}` })),
@@ -98,6 +127,14 @@ export const HARMLESS_NUMBERS: HarmlessShapes = {
   'name of a telephone': answered(json([{ type: 'phone', value: 'Pixel-9-Pro' }])),
   'another system': answered(json([{ system: 'http://loinc.example', value: '8867-4' }])),
   'weight of paper': answered(json({ gsm: 120, handy: true, mobil: 'S-Bahn 12' })),
+  'codes beside no card': answered(json({ card: { title: 'Tile 4', code: '4711' }, error: { code: 4042 } })),
+  'code beside a count': answered(json({ number: 42, code: '4711', cardinality: 4 })),
+  'kinds of elements': xml('<item kind="mobile">Pixel 9 Pro</item><item type="phone" size="140">1.234.567</item>'),
+  'property list': xml(
+    '<dict><key>Bundle</key><string>com.example.shop</string><key>Token type</key><string>bearer</string></dict>',
+  ),
+  'amounts in a column': table('Account', '763660777'),
+  'table within a form': form('sheet', 'sku;shelf\nSKU-1042-XL;A7b4\n'),
   'camera and pan': answered(json({ pan: 120, tilt: -45.5, pans: ['PAN-28-CM'] })),
   'day in a column': table('Phone', '12.10.2026'),
   'version in a column': table('Phone', '17.4.1'),
