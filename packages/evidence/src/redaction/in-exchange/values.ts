@@ -130,14 +130,14 @@ const CHECKS_CARD = /(?:code|verification|security|cvn|cid|check)(?:_?(?:value|d
 const OF_CARDS = /(?:^|[a-z_-])cards?$/i;
 const NUMBER_OF_CARD = /^\d(?:[ -]?\d){11,18}$/;
 
+const isNumberLike = (value: Json | undefined, look: RegExp): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && look.test(String(value));
+
 /** `"card": {"number": "5105 …", "code": "123"}`: what is printed on a card beside its number. */
 function isCheckOfCard(node: { readonly [key: string]: Json }, key: string, under: NameInfo): boolean {
-  if (!CHECKS_CARD.test(key) || !/^\d{3,4}$/.test(String(node[key]))) return false;
+  if (!CHECKS_CARD.test(key) || !isNumberLike(node[key], /^\d{3,4}$/)) return false;
   return Object.entries(node).some(
-    ([other, value]) =>
-      (OF_CARD.test(other) || OF_CARDS.test(under.name)) &&
-      (typeof value === 'string' || typeof value === 'number') &&
-      NUMBER_OF_CARD.test(String(value)),
+    ([other, value]) => (OF_CARD.test(other) || OF_CARDS.test(under.name)) && isNumberLike(value, NUMBER_OF_CARD),
   );
 }
 

@@ -23,7 +23,7 @@ const verb = (word: string, told: Told): Verb => ({ word, told, leadsBack: false
 const isSpaced = (word: string): boolean => !/^[\u0e00-\u0eff\u3000-\uffff]/.test(word);
 const all: readonly Verb[] = [
   ...wordsFor('is').map((word) => verb(word, 'is')),
-  ...wordsFor('to').map((word): Verb => ({ ...verb(word, 'is'), behindMade: true })),
+  ...wordsFor('to').map((word): Verb => ({ ...verb(word, 'made'), behindMade: true })),
   ...wordsFor('reads').map((word) => verb(word, 'reads')),
   ...wordsFor('as').map((word): Verb => ({ ...verb(word, 'is'), leadsBack: true })),
 ];
@@ -122,8 +122,9 @@ function inspectVerb(text: string, at: number, desk: Desk): Edit | null {
   const end = made < at ? made : before === DOT ? at - 1 : at;
   const named = forWhom(text, end);
   if (!(endsLikeName(text, end) || named !== null)) return null;
-  const edit = inspectTold(text, end, after, desk, verb.told);
-  return edit === null && named !== null ? inspectTold(text, named, after, desk, verb.told) : edit;
+  const told = made < at && verb.told === 'is' ? 'made' : verb.told;
+  const edit = inspectTold(text, end, after, desk, told);
+  return edit === null && named !== null ? inspectTold(text, named, after, desk, told) : edit;
 }
 
 function scanSign(text: string, sign: string, told: Told, desk: Desk, edits: Edit[]): void {

@@ -35,8 +35,8 @@ const IN_FOURS = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,12}(?![\w])/y;
 /** These show by their look. */
 const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'email']);
 
-/** How a sentence leads from the name to the value: by a sign or a verb, by one after which nothing but the value stands, or not. */
-export type Told = 'is' | 'reads' | 'next';
+/** How a sentence leads from the name to the value: by a sign or a verb, by one after which nothing but the value stands, by what was done, or not. */
+export type Told = 'is' | 'reads' | 'made' | 'next';
 
 /** The name ends at `end`; behind what joins them, at `after`, its secret may stand. */
 export function inspectTold(text: string, end: number, after: number, desk: Desk, told: Told = 'is'): Edit | null {
@@ -96,6 +96,7 @@ function isAnnounced(value: string, { words, kind, told, isLast, isSure }: Annou
   if (isMask(value) || describesValue(value) || (told === 'next' && !isNext(value, kind))) return false;
   if (isTold(value, kind) || (isSure && kind !== 'session' && isChosenWithSigns(value))) return true;
   if (kind !== 'password') return false;
+  if (told === 'made' && isLast && isMixed(value)) return true;
   return isGiven(words, value) || (told === 'reads' && isLast && value.length >= SHORTEST && !isSpoken(value));
 }
 
@@ -207,8 +208,13 @@ export const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scryp
 function isGiven(words: readonly WordBefore[], value: string): boolean {
   if (value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;
   if (!words.some(({ plain }) => YOURS.has(plain)) && !/[^\u0000-\u007f]/.test(words[0]!.plain)) return false;
-  return (/\d/.test(value) && /[a-z]/i.test(value)) || /[a-z][A-Z]{2,}|[a-z][A-Z][a-z]*[A-Z]/.test(value);
+  return isMixed(value);
 }
+
+/** Letters with digits, or with capitals in their midst. */
+const isMixed = (value: string): boolean =>
+  value.length >= SHORTEST &&
+  ((/\d/.test(value) && /[a-z]/i.test(value)) || /[a-z][A-Z]{2,}|[a-z][A-Z][a-z]*[A-Z]/.test(value));
 
 function isTold(value: string, kind: RedactionKind): boolean {
   if (kind === 'one-time-code') return isMailedCode(value.replace(/[#*]$/, ''));

@@ -150,5 +150,7 @@ export const HARMLESS_NUMBERS: HarmlessShapes = {
     '<h2>Status codes</h2><ul><li>sent-once</li><li>paid-late</li><li>lost-post</li></ul><h2>Recovery codes</h2><p>Print-out of all</p>',
   ),
   'batch of other calls': batch('mutation O($x: String) { addOrder(sku: $x) { id } }', '104277'),
+  'what a password was changed to': answered(json({ text: 'Passwort geändert auf Wunsch' })),
+  'how a password was set': answered(json({ text: 'Your password was set to expire' })),
   'what a password was changed for': answered(json({ text: 'Password was changed to comply with ISO-27001 today' })),
 };
