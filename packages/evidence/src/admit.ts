@@ -55,7 +55,13 @@ export function admitWhole(raw: RawExchange, redactor: Redactor): Admission & { 
   return admitExchange(raw, redactor, 'whole');
 }
 
-type Extent = 'for engines' | 'whole';
+/** Counts of this exchange what is counted where engines read it: nothing of what they never ask for. */
+export function countAsRead(raw: RawExchange, redactor: Redactor): void {
+  admitExchange(raw, redactor, 'for counts');
+}
+
+/** `for counts`: as engines see it, but for scripts, of which nothing is counted and which take long to read. */
+type Extent = 'for engines' | 'for counts' | 'whole';
 
 function admitCode(raw: RawCode, clean: Clean): Admission {
   return givenCode(raw, clean);
@@ -109,7 +115,10 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     ...(raw.page !== undefined && { page: raw.page }),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
-  const code = opaque && is === 'asset' ? codeOf(raw, url, clean) : null;
+  const code =
+    extent === 'for engines' && opaque && is === 'asset'
+      ? redactor.countedIf(() => codeOf(raw, url, clean), never)
+      : null;
   const event = redactor.exchange(exchange, texts);
   if (code === 'not read') notices.push('script-not-read');
   if (is === 'call' && sendsTooDeepQuery(request.body, url.query)) notices.push('query-too-deep');
@@ -117,6 +126,8 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   if (code.kind === 'code') notices.push(...unreadIn(code.says));
   return code.kind === 'chunk' ? { event, notices, chunk: code } : { event, notices, code };
 }
+
+const never = (): boolean => false;
 
 /** Whoever stands before the product and answers in its place does not answer for it. */
 function kindOf(kind: ExchangeKind, sent: Sent): ExchangeKind {

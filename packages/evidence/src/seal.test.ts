@@ -251,6 +251,39 @@ describe('addresses', () => {
   });
 });
 
+describe('counts', () => {
+  const counted = (take: (redactor: ReturnType<typeof redacting>) => unknown): Record<string, number> => {
+    const redactor = redacting();
+    take(redactor);
+    return Object.fromEntries([...redactor.takeCounts()].sort());
+  };
+  const SCRIPT = 'fetch("/api", {headers: {Authorization: "Bearer Zk3vQ81mPx72LcW9tYbE"}})';
+  const withHeaders = {
+    url: 'https://a.example/app.js?token=Zk3vQ81mPx72LcW9tYbE4',
+    requestHeaders: [['Cookie', 'sid=Zk3vQ81mPx72LcW9tYbE7']] as const,
+    responseHeaders: [['Set-Cookie', 'csrf=Zk3vQ81mPx72LcW9tYbE8; Path=/']] as const,
+    responseBody: raw('text/javascript', SCRIPT),
+  };
+
+  test.each<[what: string, more: Partial<RawExchange>]>([
+    ['a script', { ...withHeaders, resourceType: 'script' }],
+    ['a request without a response', { ...withHeaders, status: 0 }],
+    ['a call', { ...withHeaders, url: 'https://a.example/api?token=Zk3vQ81mPx72LcW9tYbE4' }],
+  ])('of %s are the same where it is read and where it is kept', (_what, more) => {
+    const exchange = exchangeWith(more, 0);
+    const read = counted((redactor) => admit(exchange, redactor));
+    expect(counted((redactor) => seal(exchange, redactor))).toEqual(read);
+    expect(Object.keys(read)).not.toEqual([]);
+  });
+
+  test('of several exchanges add up', () => {
+    const call = exchangeWith({ url: 'https://a.example/api?token=Zk3vQ81mPx72LcW9tYbE4' }, 0);
+    const script = exchangeWith({ ...withHeaders, resourceType: 'script' }, 1);
+    const counts = counted((redactor) => [call, script].forEach((one) => seal(one, redactor)));
+    expect(counts).toEqual({ token: 2 });
+  });
+});
+
 test('a record of a screen or an action is sealed; words that describe a field stay', () => {
   const record = {
     time: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,4 @@
-import { admitWhole } from './admit.js';
+import { admitWhole, countAsRead } from './admit.js';
 import type { Exchange, Header, Message, RawExchange, RawMessage } from './events.js';
 import type { NoticeCode } from './notices.js';
 import type { Redactor } from './redaction/redactor.js';
@@ -11,7 +11,10 @@ import { sealUrl } from './seal-url.js';
  * meets the same traffic: `admit` of what was sealed gives what `admit` of the original gives.
  */
 export function seal(raw: RawExchange, redactor: Redactor, onLoss: (code: NoticeCode) => void = () => {}): RawExchange {
-  const { event: exchange, notices } = admitWhole(raw, redactor);
+  const isCall = ({ event }: { readonly event: Exchange }): boolean => event.is === 'call';
+  const { event: exchange, notices } = redactor.countedIf(() => admitWhole(raw, redactor), isCall);
+  // Of anything but a call more is kept than is read. One recording has one count, kept or read.
+  if (exchange.is !== 'call') countAsRead(raw, redactor);
   for (const code of notices) if (LOST.has(code)) onLoss(code);
   return {
     ...raw,

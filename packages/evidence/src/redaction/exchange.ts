@@ -13,7 +13,7 @@ import { redactLines } from './in-text/lines.js';
 import { redactCommand, redactQuotedSecrets, redactRefusal } from './in-text/phrases.js';
 import { takeRejected } from './in-exchange/rejected.js';
 import { takeRevealed } from './in-exchange/revealed.js';
-import { redactTable } from './in-text/tables.js';
+import { redactTable, withoutCells } from './in-text/tables.js';
 import { redactText } from './in-text/text.js';
 import { passwordsSent, withoutPasswords } from './in-exchange/sent-passwords.js';
 import { redactUrl } from './in-exchange/urls.js';
@@ -124,9 +124,10 @@ function redactBody(body: Body | null, path: string, desk: Desk): Body | null {
 
 /** `told`: what its neighbours made of it. */
 function redactField({ name, value, file }: FormField, told: string | null, desk: Desk): FormField {
+  const made = value === null ? null : (told ?? redactValue(value, desk.nameInfo(name), 'sent', desk));
   return {
     name: withoutDrawn(redactText(name, desk), desk),
-    value: value === null ? null : (told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)),
+    value: made?.includes('\n') === true ? withoutCells(made, 'sent', desk) : made,
     file: file === null ? null : { ...file, name: redactFileName(file.name, desk) },
   };
 }

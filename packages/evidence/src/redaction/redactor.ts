@@ -49,6 +49,8 @@ export interface Redactor {
   withoutSealed(sealed: readonly string[], place: string): Without | null;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
+  /** Does the work, and counts what it takes out only if that is said of what comes out. */
+  countedIf<T>(work: () => T, isCounted: (made: T) => boolean): T;
 }
 
 const OPEN: Redactor = {
@@ -65,6 +67,7 @@ const OPEN: Redactor = {
   takeSealedMarks: () => null,
   withoutSealed: () => (data) => data,
   takeCounts: () => new Map(),
+  countedIf: (work) => work(),
 };
 
 /** What is taken out, and under which key. Plain data. */
@@ -128,6 +131,14 @@ export function createRedactor({ key, rules = {} }: RedactionOptions): Redactor 
       const counts = new Map(desk.counts);
       desk.counts.clear();
       return counts;
+    },
+    countedIf: (work, isCounted) => {
+      const before = new Map(desk.counts);
+      const made = work();
+      if (isCounted(made)) return made;
+      desk.counts.clear();
+      for (const [kind, count] of before) desk.counts.set(kind, count);
+      return made;
     },
   };
 }

@@ -8,7 +8,7 @@ const PLAIN_PART =
   /^(?:\d*[A-Z]?[a-z]*|\d*[A-Z]+|[A-Z]?[a-z]+\d{0,4}|[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,})+\d{0,4}|[A-Z]+\d{1,4})$/;
 /** What describes a value, or computes one: `[a-z0-9]{8,}`, `min:8`, `hash(user1)`. */
 const DESCRIBES =
-  /^\.{0,2}\/[a-z]+\/|a-z|0-9|\\[dws]|\{\d+(?:,\d*)?\}|:\/\/|\$\{|\{\{|=>|&&|\|\||^[A-Za-z_$][\w$.]*\([^()]*\)$|\)[;.,)]|[=;,][A-Za-z_$][\w$.]*[=(]/;
+  /^\.{0,2}\/[a-z]+\/|a-z|(?<!\d)0-9(?!\d)|\\[dws]|\{\d+(?:,\d*)?\}|:\/\/|\$\{|\{\{|=>|&&|\|\||^[A-Za-z_$][\w$.]*\([^()]*\)$|\)[;.,)]|[=;,][A-Za-z_$][\w$.]*[=(]/;
 
 /** `Sommer#2031`: between letters only somebody who needs a sign writes one of these. */
 const CHOSEN_SIGN = /[A-Za-z\d](?:[!#$%^*]|&(?!\w{2,8};))[A-Za-z\d]/;

@@ -1,23 +1,20 @@
+import { PHONE_WORDS } from '../by-name/number-words.js';
+import { plainWord } from '../by-name/secret-words.js';
 import { gapBefore } from './gaps.js';
 
 // Words that a telephone number stands behind.
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Nothing else stands behind these. */
-const NAMES = set(
-  'tel tél telefon telefone telefono teléfono teléfonos telefoon telephone téléphone telefonnummer telefonnr rufnummer ' +
-    'phone phones fon fone fax telefax telefaks faks faxnummer mobile mobil mobiltelefon mobilnummer handynummer hotline ' +
-    'durchwahl whatsapp tlf tfn puh puhelin sími telp cellphone тел телефон факс моб τηλ τηλέφωνο טלפון هاتف',
-);
 /** Of these much else is said: the number must begin as one that is dialled, or a colon stand before it. */
-const WORDS = set(
-  'call dial ring cell cellular celular handy gsm móvil movil portable appelez llame ligue chiama chiami',
-);
+const WORDS = set('call dial ring cell cellular celular handy gsm movil portable appelez llame ligue chiama chiami');
+/** Nothing else stands behind these. */
+const NAMES = new Set([
+  ...PHONE_WORDS.filter((word) => !WORDS.has(word)),
+  ...set('fon fone hotline durchwahl tfn тел моб τηλ'),
+]);
 /** These may stand between: `Phone number`, `call us at`. */
-const LINKS = set(
-  'number nummer numéro número numero no nr num us me at on now unter is au al home work office private',
-);
+const LINKS = set('number nummer numero no nr num us me at on now unter is au al home work office private');
 const SIGNS = /(?:[☎☏✆]\ufe0f?|\ud83d[\udcde\udcf1\udce0\udcf2]|電話|电话|전화|手机|携帯)$/;
 
 /** Names with two words between them and the number. */
@@ -53,7 +50,7 @@ export function isCalled(text: string, from: number): boolean {
     let start = end;
     while (end - start < LONGEST_WORD && isLetter(text.charCodeAt(start - 1))) start--;
     if (start === end || joins(text.charCodeAt(start - 1))) return false;
-    const word = text.slice(start, end).toLowerCase();
+    const word = plainWord(text.slice(start, end));
     if (NAMES.has(word) || (text.charCodeAt(end - 1) > 0xff && SIGNS.test(word))) return true;
     if (WORDS.has(word)) return isTold || /[(0]/.test(text.charAt(from));
     if (!LINKS.has(word)) return false;

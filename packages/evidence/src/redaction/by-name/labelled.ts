@@ -28,7 +28,13 @@ export function labelInfo(label: string, desk: Desk): SecretName | null {
 }
 
 /** Days, times, versions, names of files and addresses stand beside labels, too. */
-const PLAIN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d|\d:\d\d|^v?\d+\.\d+|\.[a-z]{2,4}$|:\/\/|^\//i;
+const PLAIN =
+  /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})(?!\d)|\d:\d\d|^v?\d+\.\d+|\.[a-z]{2,4}$|:\/\/|^\//i;
+/** As people write a telephone number or that of a tax office: no version and no amount has three groups of so many digits. */
+const DOTTED = /^\d{2,3}(?:\.\d{2,5}){2,4}(?:-\d{1,2})?$/;
+const isDotted = (value: string): boolean =>
+  DOTTED.test(value) && value.replaceAll(/[.-]/g, '').length >= FEWEST_DOTTED;
+const FEWEST_DOTTED = 9;
 
 /** Shorter words with a number in them are names of methods: `oauth2`, `sha256`. */
 const SHORTEST_MIXED = 8;
@@ -36,9 +42,11 @@ const SHORTEST_PASSWORD = 6;
 
 /** Whether a text is the secret that its label names. */
 export function isLabelledValue(value: string, secret: SecretName, bond: Bond): boolean {
-  if (value.length > LONGEST_LABELLED || PLAIN.test(value) || !isSecretValue(value, secret, '', 'shown')) return false;
+  if (value.length > LONGEST_LABELLED || (PLAIN.test(value) && !isNumberOf(value, secret))) return false;
+  if (!isSecretValue(value, secret, '', 'shown')) return false;
   // these show by their digits, in groups or not
   if (secret.demand === 'digits' && secret.kind !== 'one-time-code') return true;
+  if (secret.demand === 'account' || secret.demand === 'person') return true;
   if (secret.demand === 'words' && secret.kind === 'password' && isPhrase(value)) return true;
   if (secret.kind === 'one-time-code' && isSpacedCode(value)) return true;
   if (/\s/.test(value) || (isOrdinaryId(value) && secret.demand !== 'any')) return false;
@@ -102,10 +110,28 @@ function isNamedWord(value: string, { kind, demand }: SecretName): boolean {
 
 const isMixed = (text: string): boolean => /\d/.test(text) && /\p{L}/u.test(text);
 
+const isNumberOf = (value: string, { kind }: SecretName): boolean =>
+  (kind === 'phone' || kind === 'national-id') && isDotted(value);
+
+/** Of these the label alone says little: visitors, too, are counted by what they hold in their hands. */
+const NUMBERS: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'national-id']);
+const AMOUNT = /^[1-9]\d{0,2}(?:[ .,'\u00a0]\d{3})+$/;
+const FEWEST_GROUPED = 7;
+const FEWEST_TOGETHER = 9;
+
+/** In groups, with what one dials first, or longer than a count. */
+function isPersonalNumber(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  const isGrouped = /^[+0(]|\d[ ()./-]+\d/.test(value);
+  return !AMOUNT.test(value) && digits >= (isGrouped ? FEWEST_GROUPED : FEWEST_TOGETHER);
+}
+
 /** Of these a word with a number in it is one; the others are as often called so: `oauth2`. */
 export function isLabelledText(label: string, value: string, desk: Desk): boolean {
   const secret = labelInfo(label, desk);
-  if (secret === null || !SHOWN_KINDS.has(secret.kind)) return false;
+  if (secret === null) return false;
+  if (NUMBERS.has(secret.kind)) return isPersonalNumber(value) && isLabelledValue(value, secret, 'named');
+  if (!SHOWN_KINDS.has(secret.kind)) return false;
   const bond = NUMBERED_KINDS.has(secret.kind) && isMixed(value) ? 'named' : 'near';
   return isLabelledValue(value, secret, bond);
 }

@@ -1,5 +1,6 @@
 import type { RedactionKind } from '../kinds.js';
 import { NATIONAL_ID_RULES } from './national-id-rules.js';
+import { NUMBER_RULES } from './number-words.js';
 import { wordsFor } from './secret-words.js';
 
 /** What a value under a secret's name must look like to be taken for one. */
@@ -48,6 +49,9 @@ export const RULES: readonly Rule[] = [
   ...wordsFor('code').map((words): Rule => [words, 'one-time-code', 'digits']),
   // also the key of a record
   ['clave', 'password', 'opaque'],
+  ['secret word', 'password', 'any'],
+  ['memorable word', 'password', 'any'],
+  ['assertion', 'token', 'drawn'],
   ['security answer', 'secret', 'words'],
   ['secret answer', 'secret', 'words'],
   ['recovery answer', 'secret', 'words'],
@@ -190,27 +194,8 @@ export const RULES: readonly Rule[] = [
   ['credit card', 'card', 'digits'],
   ['cc number', 'card', 'digits'],
   ['iban', 'iban', 'digits'],
-  ['account number', 'iban', 'account'],
-  ['account no', 'iban', 'account'],
-  ['acct number', 'iban', 'account'],
-  ['acct no', 'iban', 'account'],
-  ['bank account', 'iban', 'account'],
-  ['routing number', 'iban', 'account'],
-  ['kontonummer', 'iban', 'account'],
+  ...NUMBER_RULES,
   ...NATIONAL_ID_RULES,
-  ['phone', 'phone', 'digits'],
-  ['phone number', 'phone', 'digits'],
-  ['phones', 'phone', 'digits'],
-  ['phone numbers', 'phone', 'digits'],
-  ['telephone', 'phone', 'digits'],
-  ['mobile', 'phone', 'digits'],
-  ['mobile number', 'phone', 'digits'],
-  ['msisdn', 'phone', 'digits'],
-  ['fax', 'phone', 'digits'],
-  ['tel', 'phone', 'digits'],
-  ['cellphone', 'phone', 'digits'],
-  ['whatsapp', 'phone', 'digits'],
-  ['contact number', 'phone', 'digits'],
   // also what is done, and how often
   ['refresh', 'token', 'token'],
   ['resume', 'token', 'token'],

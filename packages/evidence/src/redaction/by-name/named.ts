@@ -7,6 +7,7 @@ import { JWT } from '../by-look/jwt.js';
 import type { RedactionKind } from '../kinds.js';
 import {
   isDrawnLetters,
+  isJumbled,
   isMask,
   isOpaque,
   isOrdinaryId,
@@ -80,6 +81,7 @@ const isOneWord = (value: string, kind: RedactionKind): boolean =>
   isDrawnLetters(value) ||
   isUnspoken(value) ||
   isJoinedLetters(value) ||
+  (kind === 'password' && isJumbled(value)) ||
   ((kind === 'password' || kind === 'secret') && WITH_SIGNS.test(value));
 
 /** As people choose passwords where a sign is demanded: `Sommer0u9Fh!`. No day, no address, no list. */

@@ -36,7 +36,7 @@ const MOST_WORDS = 3;
 
 /** Words that may follow without changing what the value is: `password_confirmation`, `token_value`, `new_password_2`. */
 const TRAILING = new Set(
-  'confirmation confirm confirmed again repeat repeated retype verify check value plain plaintext text hash hashed digest string raw encrypted base64 b64 current old new header cookie input field1 field2 1 2 3 v1 v2 v3 256 sha256 sha1'.split(
+  'e164 confirmation confirm confirmed again repeat repeated retype verify check value plain plaintext text hash hashed digest string raw encrypted base64 b64 current old new header cookie input field1 field2 1 2 3 v1 v2 v3 256 sha256 sha1'.split(
     ' ',
   ),
 );
@@ -89,8 +89,15 @@ export function secretOf(all: readonly string[], sent: boolean): SecretName | nu
 
 function lengthWithout(all: readonly string[], trailing: ReadonlySet<string>): number {
   let length = all.length;
-  while (length > 1 && trailing.has(all[length - 1]!) && !NAMES.has(all.slice(length - 2, length).join(' '))) length--;
+  while (length > 1 && trailing.has(all[length - 1]!) && !endsName(all, length)) length--;
   return length;
+}
+
+/** The last word belongs to a name of several: `code de confirmation`. */
+function endsName(all: readonly string[], length: number): boolean {
+  for (let count = 2; count <= MOST_WORDS; count++)
+    if (count <= length && NAMES.has(all.slice(length - count, length).join(' '))) return true;
+  return false;
 }
 
 /** Of the first `length` words. */

@@ -12,6 +12,8 @@ interface SecretWords {
   readonly yours?: string;
   /** Between the name and the secret; of passwords other things are said with these as well: `is too short`. */
   readonly is?: string;
+  /** Behind `made`, before the secret: `was changed to x`. */
+  readonly to?: string;
   /** The same, and nothing but the secret follows: `lautet`. */
   readonly reads?: string;
   /** Between the name and a colon: `API key created: x`, `A password has been set: x`. */
@@ -39,8 +41,9 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     password: 'password, passwd, pwd, pw, pswd, passphrase, pass phrase, pass word',
     code: 'verification code, confirmation code, security code, login code, sms code, one time code, activation code, door code, entry code, otc',
     anyCode: 'code',
-    yours: 'your, new, temporary, temp, initial, generated, default, one-time',
-    is: 'is, is now, set to, changed to, reset to, is set to, was set to, has been set to',
+    yours: 'your, my, new, temporary, temp, initial, generated, default, one-time',
+    is: 'is, is now, was',
+    to: 'to',
     made: 'has, been, was, is, now, set, created, generated, issued, changed, reset, updated, assigned, renewed',
     reads: 'reads',
     as: 'as',
@@ -56,9 +59,10 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
   },
   de: {
     password: 'passwort, kennwort, losungswort',
-    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode, entsperrcode, freischaltcode, freigabecode, aktivierungscode, tan, geheimzahl, kode',
-    yours: 'ihr, ihre, dein, deine, neues, neue, vorlaufiges, temporares, initiales',
-    is: 'ist, wurde auf',
+    code: 'bestatigungscode, sicherheitscode, prufcode, verifizierungscode, anmeldecode, einmalcode, zugangscode, entsperrcode, freischaltcode, freigabecode, aktivierungscode, tan, tans, tan list, tan liste, geheimzahl, kode',
+    yours: 'ihr, ihre, dein, deine, mein, meine, neues, neue, vorlaufiges, temporares, initiales',
+    is: 'ist, war, wurde auf',
+    to: 'auf, in',
     made: 'wurde, ist, gesetzt, erstellt, erzeugt, geandert, vergeben, zuruckgesetzt, angelegt',
     reads: 'lautet, heisst',
     as: 'als',
@@ -74,9 +78,10 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
   fr: {
     password: 'mot de passe, mdp',
     code: 'code de verification, code de confirmation, code de securite, code secret, usage unique',
-    yours: 'votre, ton, nouveau, temporaire, provisoire',
+    yours: 'votre, ton, mon, nouveau, temporaire, provisoire',
     is: 'est, est le',
-    made: 'a, ete, cree, creee, genere, reinitialise, defini',
+    made: 'a, ete, cree, creee, genere, reinitialise, defini, change, modifie, remplace',
+    to: 'en, par, a',
     as: 'comme',
     for: 'pour, de',
     which: 'ancien, actuel, nouveau, repeter, confirmer, precedent',
@@ -89,9 +94,10 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     password: 'contrasena, clave de acceso',
     code: 'codigo de verificacion, codigo de seguridad, codigo de confirmacion, un solo uso',
     anyCode: 'codigo',
-    yours: 'tu, su, nueva, nuevo, temporal, provisional',
+    yours: 'tu, su, mi, nueva, nuevo, temporal, provisional',
     is: 'es, es el',
-    made: 'ha, sido, creada, creado, generada, generado, restablecida, asignada',
+    made: 'ha, sido, creada, creado, generada, generado, restablecida, asignada, cambiada, cambio',
+    to: 'a, por, en',
     as: 'como',
     for: 'para',
     which: 'actual, anterior, antigua, antiguo, nueva, nuevo, repetir, confirmar, confirmacion',
@@ -105,8 +111,9 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     password: 'parola d ordine, parola',
     code: 'codice di verifica, codice di sicurezza, codice di conferma',
     anyCode: 'codice',
-    yours: 'tua, tuo, sua, suo, nuova, temporanea, provvisoria',
-    is: 'è, e, è il, è stata impostata su',
+    yours: 'tua, tuo, sua, suo, mia, mio, nuova, temporanea, provvisoria',
+    is: 'è, e, è il',
+    to: 'su, in',
     made: 'è, stata, stato, creata, creato, generata, impostata',
     as: 'come',
     for: 'per',
@@ -120,9 +127,10 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
     password: 'senha, palavra passe',
     code: 'codigo de verificacao, codigo de seguranca, codigo de confirmacao',
     anyCode: 'codigo',
-    yours: 'sua, seu, tua, teu, nova, novo, temporaria, provisoria',
+    yours: 'sua, seu, tua, teu, minha, meu, nova, novo, temporaria, provisoria',
     is: 'é, é o',
-    made: 'foi, criada, criado, gerada, definida',
+    made: 'foi, criada, criado, gerada, definida, alterada, mudada',
+    to: 'para',
     for: 'para',
     which: 'atual, antiga, antigo, nova, novo, repetir, confirmar, confirmacao',
     invitation: 'convite',
@@ -133,9 +141,10 @@ const BY_LANGUAGE: Readonly<Record<string, SecretWords>> = {
   nl: {
     password: 'wachtwoord',
     code: 'verificatiecode, bevestigingscode, beveiligingscode, inlogcode',
-    yours: 'uw, je, jouw, nieuwe, tijdelijke',
+    yours: 'uw, je, jouw, mijn, nieuwe, tijdelijke',
     is: 'is, is nu',
-    made: 'is, aangemaakt, gemaakt, ingesteld, gewijzigd',
+    made: 'is, aangemaakt, gemaakt, ingesteld, gewijzigd, gereset',
+    to: 'naar, op, in',
     reads: 'luidt',
     as: 'als',
     for: 'voor',

@@ -41,6 +41,8 @@ export function takeOfCall(exchange: Exchange, desk: Desk): void {
     takeKept(response, 'shown', desk);
   } else if (method !== 'GET' && request !== null)
     takeSent(request, about === null && letsIn(exchange, desk) ? 'lets in' : about, desk);
+  if (request?.is === 'json' && Array.isArray(request.value))
+    for (const call of request.value.slice(0, MOST_SENT)) takeOfMessage(call, desk);
   if (about === 'signs in' && url.query.length > 1 && !isListed(url)) takeAll(provenInQuery(url, desk), desk);
 }
 

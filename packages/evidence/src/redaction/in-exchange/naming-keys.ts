@@ -9,7 +9,7 @@ const NAMING = new Set(
 );
 const HOLDING = new Set('value val v'.split(' '));
 /** Under these anything else is kept as well: what an answer holds there must be no plain word. */
-const PERHAPS_HOLDING = new Set('data content text body default setting secret payload'.split(' '));
+const PERHAPS_HOLDING = new Set('data content text body default setting secret payload number'.split(' '));
 
 /** Beside these a value is secret where they are true: `{"sensitive": true, "value": "x"}`. */
 const MARKING =

@@ -61,7 +61,8 @@ function changedName(node: Fields, key: string, desk: Desk): NameInfo | null {
 const spokenName = (node: Fields, value: Json, side: Side, desk: Desk): NameInfo | null =>
   labelName(node, value, desk) ?? kindName(node, value, side, desk);
 
-const KINDS = ['type', 'kind'];
+/** FHIR says `system` of a way to reach somebody. */
+const KINDS = ['type', 'kind', 'system'];
 /** A field of a form is described so, and what stands there as its value may be any word. */
 const DESCRIBING = ['placeholder', 'required', 'rules', 'validation', 'options', 'pattern', 'autocomplete'];
 

@@ -96,6 +96,7 @@ function walkObject(
       const holder = holderOf(node, key, under, w);
       if (holder !== null) node[key] = leaf(item, holder, w);
       else if (typeof item === 'number' && isCardIn(item, key, under)) node[key] = takeLeaf(item, CARD, w);
+      else if (isCheckOfCard(node, key, under)) node[key] = takeLeaf(item, CARD, w);
       else if (mayBeCode(key) && isCodeBeside(node, key, w.side)) node[key] = takeLeaf(item, CODE_SENT, w);
     }
   }
@@ -124,6 +125,21 @@ const OF_CARD = /(?:^|[_-]|[a-z](?=[A-Z]))(?:[Cc]ard|[Pp]an|PAN|cc)(?:_?[Nn](?:o
 const isCardIn = (value: number, key: string, under: NameInfo): boolean =>
   (OF_CARD.test(key) || (/^(?:no|number|value)$/i.test(key) && OF_CARD.test(under.name))) &&
   isCardNumber(String(value));
+
+const CHECKS_CARD = /(?:code|verification|security|cvn|cid|check)(?:_?(?:value|digits|number))?$/i;
+const OF_CARDS = /(?:^|[a-z_-])cards?$/i;
+const NUMBER_OF_CARD = /^\d(?:[ -]?\d){11,18}$/;
+
+const isNumberLike = (value: Json | undefined, look: RegExp): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && look.test(String(value));
+
+/** `"card": {"number": "5105 …", "code": "123"}`: what is printed on a card beside its number. */
+function isCheckOfCard(node: { readonly [key: string]: Json }, key: string, under: NameInfo): boolean {
+  if (!CHECKS_CARD.test(key) || !isNumberLike(node[key], /^\d{3,4}$/)) return false;
+  return Object.entries(node).some(
+    ([other, value]) => (OF_CARD.test(other) || OF_CARDS.test(under.name)) && isNumberLike(value, NUMBER_OF_CARD),
+  );
+}
 
 /** Whatever is sent as `pass` is a password; a document also speaks of what passed. */
 const secretFor = (info: NameInfo, side: Side): SecretName | null =>

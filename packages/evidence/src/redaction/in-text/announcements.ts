@@ -15,13 +15,17 @@ interface Verb {
   readonly told: Told;
   /** `654321 as your code`: it leads to the name and not to the secret. */
   readonly leadsBack: boolean;
+  /** `changed to x`, `geändert auf x`: only behind what was done. */
+  readonly behindMade: boolean;
 }
 
+const verb = (word: string, told: Told): Verb => ({ word, told, leadsBack: false, behindMade: false });
 const isSpaced = (word: string): boolean => !/^[\u0e00-\u0eff\u3000-\uffff]/.test(word);
 const all: readonly Verb[] = [
-  ...wordsFor('is').map((word): Verb => ({ word, told: 'is', leadsBack: false })),
-  ...wordsFor('reads').map((word): Verb => ({ word, told: 'reads', leadsBack: false })),
-  ...wordsFor('as').map((word): Verb => ({ word, told: 'is', leadsBack: true })),
+  ...wordsFor('is').map((word) => verb(word, 'is')),
+  ...wordsFor('to').map((word): Verb => ({ ...verb(word, 'made'), behindMade: true })),
+  ...wordsFor('reads').map((word) => verb(word, 'reads')),
+  ...wordsFor('as').map((word): Verb => ({ ...verb(word, 'is'), leadsBack: true })),
 ];
 
 const headOf = (a: number, b: number): number => ((a & 255) << 8) | (b & 255);
@@ -81,16 +85,22 @@ const LONGEST_MADE = 16;
 
 /** `Password for ann: x`, `API key created: x`. */
 function inspectColon(text: string, at: number, desk: Desk): Edit | null {
-  if (mayBeFor(text, at)) return inspectTold(text, at, at + 1, desk);
+  if (forWhom(text, at) !== null) return inspectTold(text, at, at + 1, desk);
   // in French a space stands before it
   const before = text.charCodeAt(at - 1) === SPACE ? at - 1 : at;
-  let end = before;
-  for (let words = 0; words < MOST_MADE; words++) {
-    const space = text.lastIndexOf(' ', end - 1);
-    if (space < 0 || end - space > LONGEST_MADE || !MADE.has(plainWord(text.slice(space + 1, end)))) break;
-    end = space;
-  }
+  const end = beforeMade(text, before);
   return end < before && endsLikeName(text, end) ? inspectTold(text, end, at + 1, desk) : null;
+}
+
+/** Where the words begin that end at `end` and say what was done: `has been changed`. */
+function beforeMade(text: string, end: number): number {
+  let at = end;
+  for (let words = 0; words < MOST_MADE; words++) {
+    const space = text.lastIndexOf(' ', at - 1);
+    if (space < 0 || at - space > LONGEST_MADE || !MADE.has(plainWord(text.slice(space + 1, at)))) break;
+    at = space;
+  }
+  return at;
 }
 
 const isLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c >= 0xc0;
@@ -103,13 +113,18 @@ function inspectVerb(text: string, at: number, desk: Desk): Edit | null {
   const verbs = SPACED.get(headOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2))) ?? [];
   const verb = verbs.find(({ word }) => text.startsWith(word, at + 1) && endsWord(text, at + 1 + word.length));
   if (verb === undefined) return null;
+  const made = beforeMade(text, at);
+  if (verb.behindMade && made === at) return null;
   const after = at + 1 + verb.word.length;
   const before = text.charCodeAt(at - 1);
   if (verb.leadsBack || isDigit(before)) return inspectToldBehind(text, at, after, desk);
   // `parola dvs. este x`
-  const end = before === DOT ? at - 1 : at;
-  if (!(endsLikeName(text, end) || mayBeFor(text, end))) return null;
-  return inspectTold(text, end, after, desk, verb.told);
+  const end = made < at ? made : before === DOT ? at - 1 : at;
+  const named = forWhom(text, end);
+  if (!(endsLikeName(text, end) || named !== null)) return null;
+  const told = made < at && verb.told === 'is' ? 'made' : verb.told;
+  const edit = inspectTold(text, end, after, desk, told);
+  return edit === null && named !== null ? inspectTold(text, named, after, desk, told) : edit;
 }
 
 function scanSign(text: string, sign: string, told: Told, desk: Desk, edits: Edit[]): void {
@@ -148,12 +163,17 @@ const endsWord = (text: string, at: number): boolean => {
 const FOR = new Set(wordsFor('for').map(plainWord));
 const LONGEST_SOMEBODY = 40;
 
-/** `the password for ann is x`: somebody stands between. */
-function mayBeFor(text: string, end: number): boolean {
-  const somebody = text.lastIndexOf(' ', end - 1);
-  if (somebody < 0 || end - somebody > LONGEST_SOMEBODY) return false;
-  const word = text.lastIndexOf(' ', somebody - 1);
-  return (
-    word > 0 && somebody - word < 6 && FOR.has(plainWord(text.slice(word + 1, somebody))) && endsLikeName(text, word)
-  );
+/** `the password for ann is x`, `the PIN for your card is x`: where the name before ends; null where there is none. */
+function forWhom(text: string, end: number): number | null {
+  let at = end;
+  for (let words = 0; words <= MOST_WHOM && at > 0; words++) {
+    const space = text.lastIndexOf(' ', at - 1);
+    if (space < 0 || end - space > LONGEST_SOMEBODY) return null;
+    const isFor = words > 0 && FOR.has(plainWord(text.slice(space + 1, at)));
+    if (isFor) return endsLikeName(text, space) ? space : null;
+    at = space;
+  }
+  return null;
 }
+
+const MOST_WHOM = 2;

@@ -109,18 +109,22 @@ function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Ed
   // What a page hands to its scripts in `data-key` is what they send as `key`.
   const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
   if (secret !== null)
-    return assigned(text, after, to, info, secret, desk) ?? (to.quoted ? null : spoken(text, after, to, desk));
+    return assigned(text, after, to, info, secret, desk) ?? (to.quoted ? null : spoken(text, after, to, secret, desk));
   // `API key: x`: only its words together name a secret.
   return to.start > 0 && text.charCodeAt(to.start - 1) === SPACE ? inspectTold(text, to.end, after, desk) : null;
 }
 
 /** `<b>Password:</b> <code>x</code>`, `Product key: x`. */
-function spoken(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
+function spoken(text: string, after: number, to: Assignee, { kind }: SecretName, desk: Desk): Edit | null {
   const next = text.charCodeAt(after) === SPACE ? after + 1 : after;
   const isBehindWords = to.start > 0 && text.charCodeAt(to.start - 1) === SPACE;
   // `<p>Steuer-ID: x</p>`
   const begins = text.charCodeAt(to.start - 1) === 0x3e;
-  return isBehindWords || begins || text.charCodeAt(next) === 0x3c ? inspectTold(text, to.end, after, desk) : null;
+  // of a person's numbers programs have none, whatever they are called
+  const isNumber = kind === 'national-id' || kind === 'iban';
+  return isNumber || isBehindWords || begins || text.charCodeAt(next) === 0x3c
+    ? inspectTold(text, to.end, after, desk)
+    : null;
 }
 
 function assigned(
@@ -183,7 +187,14 @@ function isTypedSecret(value: string): boolean {
   return (/\d/.test(value) && /[a-z]/i.test(value)) || isDrawnLetters(value);
 }
 
-function edited(text: string, start: number, end: number, secret: SecretName, name: string, desk: Desk): Edit | null {
+export function edited(
+  text: string,
+  start: number,
+  end: number,
+  secret: SecretName,
+  name: string,
+  desk: Desk,
+): Edit | null {
   if (end <= start || isMask(text.slice(start, end))) return null;
   const value = unwrite(text.slice(start, end));
   if (!isSecretValue(value, secret, name, 'shown')) return null;
@@ -243,36 +254,6 @@ function inLiteral(text: string, after: number, desk: Desk): Edit | null {
 
 const wordEnd = (text: string, start: number, quote: string): number =>
   quote === '' ? bareEnd(text, start, false) : closingQuote(text, start, quote);
-
-const CDATA = '<![CDATA[';
-const CDATA_END = ']]>';
-
-/** `<apiKey>x</apiKey>`: `at` is where the element closes. */
-export function inspectElement(text: string, at: number, desk: Desk): Edit | null {
-  const close = text.indexOf('>', at);
-  if (close < 0 || close - at > LONGEST_NAME) return null;
-  const name = text.slice(at + 2, close);
-  const isQuoted = text.startsWith(CDATA_END, at - CDATA_END.length);
-  const end = isQuoted ? at - CDATA_END.length : at;
-  const start = isQuoted ? text.lastIndexOf(CDATA, at) + CDATA.length : text.lastIndexOf('>', at) + 1;
-  if (!endsLikeName(text, close)) return isQuoted ? null : inspectKeyed(text, name, start, end, desk);
-  const secret = desk.nameInfo(name).shown;
-  if (secret === null) return isQuoted ? null : inspectKeyed(text, name, start, end, desk);
-  return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, end, secret, name, desk) : null;
-}
-
-const KEYED = /^<([\w:.-]+)(?=\s(?:[^<>]*\s)?(?:key|name)=["']([\w.:-]{2,64})["'])[^<>]*>$/;
-
-/** `<entry key="access_token">x</entry>`, `<string name="api_key">x</string>`. */
-function inspectKeyed(text: string, tag: string, start: number, end: number, desk: Desk): Edit | null {
-  if (end - start < SHORTEST_KEYED) return null;
-  const [, opened, name] = KEYED.exec(text.slice(text.lastIndexOf('<', start - 1), start)) ?? [];
-  const secret = opened === tag ? desk.nameInfo(name!).shown : null;
-  return secret === null ? null : edited(text, start, end, secret, name!, desk);
-}
-
-/** Texts for people stand under names as well; shorter ones are types and words. */
-const SHORTEST_KEYED = 8;
 
 /** Letters, digits and what joins them in names: `user[password]`, `data-token`, `user%5Bpassword%5D`. */
 function nameStart(text: string, end: number): number {

@@ -10,6 +10,9 @@ const LONGEST_LIST = 1_200;
 /** Between the name and the first of them stands a sentence at most. */
 const LONGEST_LEAD = 160;
 const CODE = /(?<![\w-])(?=[a-z\d-]{0,12}\d)(?:\d{4,10}|[a-z\d]{3,8}(?:-[a-z\d]{3,8}){1,3}|[a-z\d]{8,12})(?![\w-])/gi;
+/** Without a digit they are words joined in groups, of which a sentence may have one, and no list several of one length. */
+const LETTERS = /(?<![\w-])[a-z]{3,8}(?:-[a-z]{3,8}){1,3}(?![\w-])/gi;
+const FEWEST_OF_LETTERS = 3;
 /** What stands between two of them: spaces, marks, the numbers of a list, tags. */
 const BETWEEN = /^(?:[\s,;•·*|/-]|\d{1,2}[.)]|<[^<>]{1,200}>|\\[nrt]|&nbsp;){1,60}$/;
 
@@ -20,7 +23,10 @@ export function inspectCodeList(text: string, at: number, desk: Desk, edits: Edi
   const words = wordsBefore(text, end);
   const name = words.length === 0 ? '' : text.slice(words[Math.min(2, words.length) - 1]!.start, end);
   if (desk.nameInfo(name).shown?.kind !== 'one-time-code') return;
-  const list = alike(text.slice(end, end + LONGEST_LIST));
+  const behind = text.slice(end, end + LONGEST_LIST);
+  const drawn = alike(behind, CODE);
+  // of one alone nothing is told
+  const list = drawn.length > 1 ? drawn : lettersAlike(behind);
   for (const [start, code] of list)
     edits.push({
       start: end + start,
@@ -32,10 +38,20 @@ export function inspectCodeList(text: string, at: number, desk: Desk, edits: Edi
 
 type Code = readonly [start: number, code: string];
 
-/** The first of the codes, and those behind it that look like it; of one alone nothing is told. */
-function alike(text: string): Code[] {
+/** Several groups of letters of which each looks like the one before, whatever words a sentence before them joins. */
+function lettersAlike(text: string): Code[] {
+  const first = text.search(LETTERS);
+  if (first < 0 || first > LONGEST_LEAD) return [];
+  const list = alike(text.slice(first), LETTERS);
+  if (list.length >= FEWEST_OF_LETTERS) return list.map(([start, code]) => [first + start, code]);
+  const next = first + list.at(-1)![1].length;
+  return lettersAlike(text.slice(next)).map(([start, code]) => [next + start, code]);
+}
+
+/** The first of the codes, and those behind it that look like it. */
+function alike(text: string, codes: RegExp): Code[] {
   const list: Code[] = [];
-  for (const { index, 0: code } of text.matchAll(CODE)) {
+  for (const { index, 0: code } of text.matchAll(codes)) {
     const [before, last] = list.at(-1) ?? [0, ''];
     if (last === '' && index > LONGEST_LEAD) break;
     const isNext =
@@ -43,7 +59,7 @@ function alike(text: string): Code[] {
     if (last !== '' && !isNext) break;
     list.push([index, code]);
   }
-  return list.length < 2 ? [] : list;
+  return list;
 }
 
 /** Digits alone or with letters, in groups of such lengths. */

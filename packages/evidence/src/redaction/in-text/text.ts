@@ -1,6 +1,6 @@
 import { inspectAt } from '../by-look/addresses.js';
 import { HAS_VERB, scanAnnouncements } from './announcements.js';
-import { inspectCall, inspectElement, inspectSign } from './assignments.js';
+import { inspectCall, inspectSign } from './assignments.js';
 import { inspectAmazon } from './aws-keys.js';
 import { inspectCodeList } from './code-lists.js';
 import { isPlainAttribute } from './attributes.js';
@@ -11,6 +11,8 @@ import { withoutExamples, withoutWholeExamples } from '../by-look/examples.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
 import { scanLabels } from '../by-name/label-pairs.js';
 import { scanKeys } from '../by-look/jwk.js';
+import { inspectElement } from './elements.js';
+import { inspectInsert } from './inserted-rows.js';
 import { inspectMailed } from './mailed-keys.js';
 import { mayEndName } from '../by-name/name-endings.js';
 import { inspectBracketed } from './opaque-runs.js';
@@ -77,6 +79,8 @@ function findSecrets(text: string, desk: Desk, script: Script, layer: number): E
   scanKeys(text, desk, edits);
   for (let at = text.indexOf('codes'); at >= 0; at = text.indexOf('codes', at + 1))
     inspectCodeList(text, at, desk, edits);
+  for (const into of ['into ', 'INTO '])
+    for (let at = text.indexOf(into); at >= 0; at = text.indexOf(into, at + 1)) inspectInsert(text, at, desk, edits);
   if (script === 'html') scanLabels(text, bytes, desk, edits);
   scanPercent(text, desk, layer, edits, findPlain);
   return edits;

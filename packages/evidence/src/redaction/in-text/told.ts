@@ -35,14 +35,14 @@ const IN_FOURS = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,12}(?![\w])/y;
 /** These show by their look. */
 const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'email']);
 
-/** How a sentence leads from the name to the value: by a sign or a verb, by one after which nothing but the value stands, or not. */
-export type Told = 'is' | 'reads' | 'next';
+/** How a sentence leads from the name to the value: by a sign or a verb, by one after which nothing but the value stands, by what was done, or not. */
+export type Told = 'is' | 'reads' | 'made' | 'next';
 
 /** The name ends at `end`; behind what joins them, at `after`, its secret may stand. */
 export function inspectTold(text: string, end: number, after: number, desk: Desk, told: Told = 'is'): Edit | null {
   const words = wordsBefore(text, end);
   const secret = secretTold(text, words, end, desk) ?? (told === 'next' ? codeToSignIn(text, words, end) : null);
-  if (secret === null || BY_LOOK.has(secret.kind)) return null;
+  if (secret === null || (BY_LOOK.has(secret.kind) && secret.demand !== 'account')) return null;
   LEAD.lastIndex = after;
   LEAD.test(text);
   const from = (WORD.lastIndex = IN_FOURS.lastIndex = LEAD.lastIndex);
@@ -96,6 +96,7 @@ function isAnnounced(value: string, { words, kind, told, isLast, isSure }: Annou
   if (isMask(value) || describesValue(value) || (told === 'next' && !isNext(value, kind))) return false;
   if (isTold(value, kind) || (isSure && kind !== 'session' && isChosenWithSigns(value))) return true;
   if (kind !== 'password') return false;
+  if (told === 'made' && isLast && isMixed(value)) return true;
   return isGiven(words, value) || (told === 'reads' && isLast && value.length >= SHORTEST && !isSpoken(value));
 }
 
@@ -141,6 +142,7 @@ function codeToSignIn(text: string, [last, before]: readonly WordBefore[], end: 
 /** Nothing leads to it: names of things follow these words as well. */
 function isNext(value: string, kind: RedactionKind): boolean {
   if (kind === 'password' || kind === 'one-time-code') return /\d/.test(value);
+  if (BY_LOOK.has(kind)) return true;
   return kind === 'national-id' ? /^(?=(?:[A-Z]*\d){5})[A-Z\d]{7,}$/.test(value) : isDrawnWord(value);
 }
 
@@ -197,6 +199,8 @@ const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
 const NUMBER_AND_WORD = /^(?=.{8})\d{2,}[A-Za-z]{4,}[!#$%*?]*$/;
 const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[!#$%^*@&])[^{}[\]/:]*$/;
 const SHORTEST = 6;
+/** Numbers of accounts have no look of their own but that they are long, in groups or not. */
+const ACCOUNT = /^(?=(?:-?\d){6})\d(?:[\d-]*\d)$/;
 
 /** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */
 export const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
@@ -204,13 +208,19 @@ export const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scryp
 function isGiven(words: readonly WordBefore[], value: string): boolean {
   if (value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;
   if (!words.some(({ plain }) => YOURS.has(plain)) && !/[^\u0000-\u007f]/.test(words[0]!.plain)) return false;
-  return (/\d/.test(value) && /[a-z]/i.test(value)) || /[a-z][A-Z]{2,}|[a-z][A-Z][a-z]*[A-Z]/.test(value);
+  return isMixed(value);
 }
+
+/** Letters with digits, or with capitals in their midst. */
+const isMixed = (value: string): boolean =>
+  value.length >= SHORTEST &&
+  ((/\d/.test(value) && /[a-z]/i.test(value)) || /[a-z][A-Z]{2,}|[a-z][A-Z][a-z]*[A-Z]/.test(value));
 
 function isTold(value: string, kind: RedactionKind): boolean {
   if (kind === 'one-time-code') return isMailedCode(value.replace(/[#*]$/, ''));
   if (value.length < SHORTEST || value.includes('://')) return false;
   if (kind === 'national-id') return value.replace(/\D/g, '').length >= SHORTEST;
+  if (BY_LOOK.has(kind)) return ACCOUNT.test(value);
   // a session of a course is called so
   if (kind === 'session' && isSlug(value)) return false;
   if (kind === 'password' && NUMBER_AND_WORD.test(value)) return true;

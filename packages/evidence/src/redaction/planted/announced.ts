@@ -86,6 +86,14 @@ export const PASSWORD_SENTENCES: readonly string[] = [
   'WLAN-Schlüssel: *',
   'Use the one-time password <kbd>*</kbd>',
   'Use the password * today',
+  'Your password was changed to *',
+  'My password is *',
+  'Mein Passwort war *',
+  'Password for ann@shop.example has been reset to *',
+  'Passwort zurückgesetzt auf „*“',
+  'Passwort geändert auf *',
+  'Mot de passe changé en *',
+  'Wachtwoord gewijzigd naar *',
 ];
 
 export const CODE_SENTENCES: readonly string[] = [
@@ -100,6 +108,8 @@ export const CODE_SENTENCES: readonly string[] = [
   'Dein Code: *',
   'Votre code est *',
   'Votre code de vérification : *',
+  'Votre code de confirmation est *',
+  'The temporary PIN for your card is *.',
   'Tu código es *',
   'Su código de verificación: *',
   'Il tuo codice è *',

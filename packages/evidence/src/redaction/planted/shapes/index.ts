@@ -6,6 +6,7 @@ import { ENCODED, HARMLESS_ENCODED } from './encoded.js';
 import { FRAMES, HARMLESS_FRAMES } from './frames.js';
 import { HARMLESS_LINKS, LINKS } from './links.js';
 import { HARMLESS_NAMES, NAMES } from './names.js';
+import { HARMLESS_NUMBERS, NUMBERS } from './numbers.js';
 import { HARMLESS_PROOFS, PROOFS } from './proofs.js';
 import { HARMLESS_REVEALED, REVEALED } from './revealed.js';
 import { HARMLESS_ROWS, ROWS } from './rows.js';
@@ -30,6 +31,7 @@ export const SHAPES: Shapes = {
   ...ECHOES,
   ...ROWS,
   ...NAMES,
+  ...NUMBERS,
   ...LINKS,
   ...FRAMES,
   ...CONNECTIONS,
@@ -43,6 +45,7 @@ export const HARMLESS_SHAPES: HarmlessShapes = {
   ...HARMLESS_ECHOES,
   ...HARMLESS_ROWS,
   ...HARMLESS_NAMES,
+  ...HARMLESS_NUMBERS,
   ...HARMLESS_LINKS,
   ...HARMLESS_FRAMES,
   ...HARMLESS_CONNECTIONS,
