@@ -77,18 +77,22 @@ function idIn(answered, key) {
 /** What was recorded, by call. */
 export function tapesOf(spec, exchanges) {
   const explain = createExplainer(spec, () => false);
-  const chosenFor = new Map();
-  for (const { where, also = [], rule, field } of spec.validation.statements)
-    if (rule === 'enum' || rule === 'pattern')
-      for (const place of [where, ...also])
-        chosenFor.set(place, new Set([...(chosenFor.get(place) ?? []), field.split(/[.[\]]+/).at(-1)]));
+  const fieldsWith = (...rules) => {
+    const fields = new Map();
+    for (const { where, also = [], rule, field } of spec.validation.statements)
+      if (rules.includes(rule))
+        for (const place of [where, ...also])
+          fields.set(place, new Set([...(fields.get(place) ?? []), field.split(/[.[\]]+/).at(-1)]));
+    return ({ id }) => fields.get(id) ?? new Set();
+  };
+  const [chosenFor, uniqueFor] = [fieldsWith('enum', 'pattern'), fieldsWith('unique')];
   return exchanges.flatMap((exchange) => {
     const call = explain(exchange)[0]?.call;
     if (call == null) return [];
     const request = requestOf(exchange);
     const answered = exchange.response?.is === 'json' ? exchange.response.value : null;
-    const chosen = chosenFor.get(call.id) ?? new Set();
-    return [{ call, request, status: exchange.status, answered, material: exchange.ref.material, chosen }];
+    const [chosen, unique] = [chosenFor(call), uniqueFor(call)];
+    return [{ call, request, status: exchange.status, answered, material: exchange.ref.material, chosen, unique }];
   });
 }
 
@@ -171,14 +175,14 @@ export function probe(spec, observed, tapes, entity, told) {
 }
 
 /** Values that no two records may have the same of. */
-const unlike = ({ request, answered }, id) =>
-  [...leaves(sentIn(request))].flatMap(({ value }) =>
-    typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value) && says({ body: answered }, value)
-      ? [[value, `${MARK}.${value}`]]
-      : typeof value === 'string' && (value === id || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value))
-        ? [[value, `${value}-${MARK}`]]
-        : [],
-  );
+const unlike = ({ request, answered, unique }, id) =>
+  [...leaves(sentIn(request))].flatMap(({ at, value }) => {
+    if (typeof value !== 'string') return [];
+    if (/^\S+@\S+\.\S+$/.test(value) && says({ body: answered }, value)) return [[value, `${MARK}.${value}`]];
+    const isOwn = value === id || unique.has(at.at(-1)) || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value);
+    const other = /\d$/.test(value) ? value.replace(/\d+$/, (number) => '9'.repeat(number.length)) : `${value}-${MARK}`;
+    return isOwn ? [[value, other]] : [];
+  });
 
 export async function memoryProbeTable(corpora) {
   const results = [];
