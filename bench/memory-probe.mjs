@@ -86,12 +86,15 @@ export function tapesOf(spec, exchanges) {
     return ({ id }) => fields.get(id) ?? new Set();
   };
   const [chosenFor, uniqueFor] = [fieldsWith('enum', 'pattern'), fieldsWith('unique')];
+  /** Of one kind of records, whichever call was heard to mind. */
+  const uniqueAmong = ({ entity }) =>
+    new Set(spec.calls.statements.filter((one) => one.entity === entity).flatMap((one) => [...uniqueFor(one)]));
   return exchanges.flatMap((exchange) => {
     const call = explain(exchange)[0]?.call;
     if (call == null) return [];
     const request = requestOf(exchange);
     const answered = exchange.response?.is === 'json' ? exchange.response.value : null;
-    const [chosen, unique] = [chosenFor(call), uniqueFor(call)];
+    const [chosen, unique] = [chosenFor(call), uniqueAmong(call)];
     return [{ call, request, status: exchange.status, answered, material: exchange.ref.material, chosen, unique }];
   });
 }
@@ -179,8 +182,10 @@ const unlike = ({ request, answered, unique }, id) =>
   [...leaves(sentIn(request))].flatMap(({ at, value }) => {
     if (typeof value !== 'string') return [];
     if (/^\S+@\S+\.\S+$/.test(value) && says({ body: answered }, value)) return [[value, `${MARK}.${value}`]];
-    const isOwn = value === id || unique.has(at.at(-1)) || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value);
-    const other = /\d$/.test(value) ? value.replace(/\d+$/, (number) => '9'.repeat(number.length)) : `${value}-${MARK}`;
+    const isOwn = value === id || unique.has(at.at(-1)) || /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(value);
+    const other = /\d{3}$/.test(value)
+      ? value.replace(/\d+$/, (number) => '9'.repeat(number.length))
+      : `${value}-${MARK}`;
     return isOwn ? [[value, other]] : [];
   });
 
