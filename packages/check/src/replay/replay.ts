@@ -85,7 +85,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
       origins: options.targets,
     }),
     listsOthers: createRecordedThings(steps),
-    findCarried: createFindCarried(steps),
+    findCarried: createFindCarried(steps, { book, kinds }),
     /** By step: why it may change something. Nothing is, where all may be sent. */
     whyChanging: options.write ? () => null : createWhyChanging(spec, steps),
     jars: createJars(steps.map(({ exchange }) => exchange)),
@@ -243,7 +243,7 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
     ...answered.map((one) => (isElsewhereSince(stage, exchange, target) ? { ...one, steady: false } : one)),
     ...kept,
   ];
-  for (const [was, is] of stage.findCarried(exchange, target)) stage.book.learn([], was, is, true);
+  for (const [was, is] of stage.findCarried(exchange, target, call)) stage.book.learn([], was, is, true);
   if (exchange.status < 400 === target.status < 400)
     learn(
       stage.book,
