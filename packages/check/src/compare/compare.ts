@@ -11,6 +11,7 @@ import { createValues } from '../values/values.js';
 import type { About, Around } from './about.js';
 import { compareCarried } from './carried.js';
 import { compareConstants } from './constants.js';
+import { createHeaders } from './headers.js';
 import { createHidden } from './hidden.js';
 import { createScreenOf } from './screens.js';
 import { compareRefusals } from './refusals.js';
@@ -44,31 +45,34 @@ const TOO_OFTEN = 429;
 /** `steps`: all that was recorded, for what only many answers together show. */
 export function createCompare(spec: Spec, steps: readonly Step[], around: Around): Compare {
   const isHidden = createHidden(steps);
+  const headers = createHeaders(steps);
   const secrets = createSecrets(steps, around.kinds);
   const explain = createExplain(withKnownStates(withOpenCounts(spec)));
   const screenOf = createScreenOf(spec);
   const values = createValues(spec, steps, around);
   return (recorded, target, call, compareValues) => {
+    const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
+    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
       const unsure = recorded.status !== target.status;
-      return { told: [], touched: [], unsure, diverges: unsure && isWrite(recorded) };
+      return { told: headers(about), touched: [], unsure, diverges: unsure && isWrite(recorded) };
     }
     const was = refusedOf(recorded);
     const is = saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : refusedOf(target);
-    const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
-    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
-    if (was.is !== is.is) {
-      const told = refusalPoint(about, was.is ? was : is, was.is);
-      return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
-    }
-    if (was.is) {
-      const told = [...compareRefusals(about, was, is), ...compareCarried(about)];
-      return { told, touched, unsure: false, diverges: false };
-    }
     const screen = screenOf(recorded);
     const valued = values(about, screen, compareValues);
-    const told = [...valued.told, ...compareAnswers(about), ...secrets(about)];
+    if (was.is !== is.is) {
+      const told = refusalPoint(about, was.is ? was : is, was.is);
+      return { told: [told], values: valued.counts, touched, unsure: false, diverges: isWrite(recorded) };
+    }
+    if (was.is) {
+      const refusals = compareRefusals(about, was, is);
+      // what the reason is, and its words, are values of the response as well
+      const told = [...(refusals.length > 0 ? refusals : valued.told), ...compareCarried(about), ...headers(about)];
+      return { told, values: valued.counts, touched, unsure: false, diverges: false };
+    }
+    const told = [...valued.told, ...compareAnswers(about), ...headers(about), ...secrets(about)];
     const others = told.length > 0 || call === null ? [] : unexplained(explain(target), about);
     return {
       told: [...told, ...others],

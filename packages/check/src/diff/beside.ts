@@ -85,7 +85,11 @@ function listed(
 function behaviours({ before, after, old, now }: Sides): Difference[] {
   const [was, is] = [byMatter(before, old), byMatter(after, now)];
   const told = (change: Difference['change'], effect: Difference['effect'], { id, title }: Matter, says: string) => ({
-    ...{ point: 'calls' as const, id, title, change, effect },
+    point: 'calls' as const,
+    id,
+    title,
+    change,
+    effect,
     says: [says],
   });
   return [

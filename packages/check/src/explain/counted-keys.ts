@@ -33,10 +33,6 @@ export const withOpenCounts = (spec: Spec): Spec => ({
   },
 });
 
-/** Numbers that stand under the values that things are counted by; `name`: what the whole of them is called. */
-export const isCount = (name: string, numbers: readonly string[], spec: Spec): boolean =>
-  isCountingMap(Object.fromEntries(numbers.map((key) => [key, { type: 'number' }])), name, valueLists(spec));
-
 /** `byStatus`, `counts_by_kind`. */
 const BY = /(?:^|_)by_|^by[A-Z]|[a-z]By[A-Z]/;
 

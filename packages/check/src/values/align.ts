@@ -103,6 +103,6 @@ function isSorted(values: readonly Json[]): boolean {
   const [first] = values;
   if (!values.every((value) => typeof value === typeof first) || new Set(values).size < 2) return false;
   if (typeof first === 'number') return values.every((value, i) => i === 0 || Number(values[i - 1]) <= Number(value));
-  const words = values.map((value) => String(value).toLowerCase());
+  const words = values.flatMap((value) => (typeof value === 'string' ? value.toLowerCase() : []));
   return typeof first === 'string' && words.every((word, i) => i === 0 || words[i - 1]! <= word);
 }

@@ -54,6 +54,26 @@ describe('a value', () => {
   });
 });
 
+describe('a refusal', () => {
+  const refused = async (was: Json, is: Json) =>
+    (await play([`GET /orders/7 -> 409 ${JSON.stringify(was)}`], [[409, is]])).told;
+  const error = { code: 'PAID', message: 'The order was paid with 20 coins.' };
+
+  it('has the same values', async () => {
+    expect(await refused({ error, retry: true }, { error, retry: true })).toEqual([]);
+    expect(await refused({ error, retry: true }, { error, retry: false })).toEqual([
+      'calls differs: GET /orders/{id}: retry is false, not true',
+    ]);
+    expect(await refused({ error }, { error: { ...error, message: 'The order was paid with 30 coins.' } })).toEqual([
+      expect.stringContaining('with 30 coins'),
+    ]);
+  });
+
+  it('in other words is told once', async () => {
+    expect(await refused({ error }, { error: { ...error, message: 'Done.' } })).toHaveLength(1);
+  });
+});
+
 describe('a name that the target has for a record', () => {
   const made: Asked = ['POST /orders {"name":"Tea"}', { id: 7 }, { id: 9 }];
 
