@@ -68,7 +68,8 @@ function carriedIn(text: string, other: string, wanted: ReadonlySet<string>): [s
 }
 
 const beforeOf = (text: string, at: number): { readonly words: string; readonly nth: number } => {
-  const words = /[^\d]*$/.exec(text.slice(Math.max(0, at - MOST_BEFORE), at))![0];
+  const before = text.slice(Math.max(0, at - MOST_BEFORE), at).split(/\d/);
+  const words = before.at(-1)!;
   let nth = 0;
   for (let i = text.indexOf(words); i >= 0 && i + words.length < at; i = text.indexOf(words, i + 1)) nth++;
   return { words, nth };
