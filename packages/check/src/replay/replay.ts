@@ -42,6 +42,7 @@ const LET_IN = 'requests after a sign-in that was refused and is now accepted';
 const UNANSWERED = 'requests that the target did not answer';
 const AFTER_SILENCE = 'requests of a session that an unanswered request would have begun';
 const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
+const NO_BODY = 'requests whose body is not in the recording, such as uploads';
 const TIMED = 'responses that depend on how fast requests are sent';
 /** Redaction may hide in what they differ, and tokens end with time. */
 const UNCLEAR = 'refusals of a token that is accepted elsewhere in the recording';
@@ -179,6 +180,8 @@ function whyNot({ strangers, unmade, whyChanging }: Stage, step: Step, isSignIn:
   // who has not even got the page to sign in on is refused for that
   if (stranger !== undefined && (!isSignIn || stranger === AFTER_SILENCE)) return skipFor(stranger);
   if (isBelow(step.exchange.url, unmade)) return skipFor(FORGONE);
+  const { request } = step.exchange;
+  if (request?.is === 'missing' && (request.size ?? 0) > 0) return { reason: NO_BODY, isUndone: true };
   const changing = isSignIn ? null : whyChanging(step);
   return changing === null ? null : { reason: changing, isUndone: true };
 }

@@ -107,6 +107,23 @@ describe('a day', () => {
   });
 });
 
+describe('a time of day', () => {
+  const at = (text: string) => of({ note: text }, { note: 'Open until 9:30' });
+  it('that stands still is the same, or as far ahead as the clock', async () => {
+    expect(await at('Open until 9:30')).toEqual([]);
+    expect(await at('Open until 9:45')).toHaveLength(1);
+  });
+
+  it.each([
+    ['seconds that something took', 'Made in 0.2 seconds', 'Made in 0.9 seconds', 0],
+    ['seconds that are set', 'Wait 2 seconds', 'Wait 9 seconds', 1],
+    ['digits only, as far ahead as the clock', '20260314093012', '20260317093012', 0],
+    ['digits only, and no time', '99260314093012', '99260317093012', 1],
+  ])('%s', async (_, was, is, faults) => {
+    expect(await of({ note: was }, { note: is }, { days: 3 })).toHaveLength(faults);
+  });
+});
+
 describe('a list', () => {
   const good = (id: number): Json => ({ id, name: `Good ${id}` });
   const [tea, rum, jam] = [good(1), good(2), good(3)];
