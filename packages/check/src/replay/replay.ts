@@ -258,7 +258,9 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   const token = authorizationOf(exchange) ?? '';
   if (call?.does === 'logout' && exchange.status < 400 && target.status < 400) stage.closed.add(token);
   const unclear = exchange.status === 401 && stage.accepted.has(token) && !stage.closed.has(token);
-  const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 ? LOST : null;
+  // what both have taken was good enough; of what is read it decides what comes
+  const isTaken = isWrite(exchange) && !refusedOf(exchange).is && !refusedOf(target).is;
+  const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 && !isTaken ? LOST : null;
   if (reason === null) {
     for (const [point, id] of touched) tally.touch(point, id);
     tally.checked(told, exchange.ref, stage.diverged);
