@@ -2,15 +2,13 @@ import { findErrors, isSentToSignIn } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
-import { withOpenCounts } from '../explain/counted-keys.js';
-import { createExplain } from '../explain/explain.js';
-import { withKnownStates } from '../explain/known-states.js';
 import type { Step } from '../replay/steps.js';
 import type { Told, ValueCount } from '../report/report.js';
 import { createValues } from '../values/values.js';
 import type { About, Around } from './about.js';
 import { compareCarried } from './carried.js';
 import { compareConstants } from './constants.js';
+import { createHeaders } from './headers.js';
 import { createHidden } from './hidden.js';
 import { createScreenOf } from './screens.js';
 import { compareRefusals } from './refusals.js';
@@ -44,39 +42,40 @@ const TOO_OFTEN = 429;
 /** `steps`: all that was recorded, for what only many answers together show. */
 export function createCompare(spec: Spec, steps: readonly Step[], around: Around): Compare {
   const isHidden = createHidden(steps);
+  const headers = createHeaders(steps);
   const secrets = createSecrets(steps, around.kinds);
-  const explain = createExplain(withKnownStates(withOpenCounts(spec)));
   const screenOf = createScreenOf(spec);
   const values = createValues(spec, steps, around);
   return (recorded, target, call, compareValues) => {
+    const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
+    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
       const unsure = recorded.status !== target.status;
-      return { told: [], touched: [], unsure, diverges: unsure && isWrite(recorded) };
+      return { told: headers(about), touched: [], unsure, diverges: unsure && isWrite(recorded) };
     }
     const was = refusedOf(recorded);
     const is = saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : refusedOf(target);
-    const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
-    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
-    if (was.is !== is.is) {
-      const told = refusalPoint(about, was.is ? was : is, was.is);
-      return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
-    }
-    if (was.is) {
-      const told = [...compareRefusals(about, was, is), ...compareCarried(about)];
-      return { told, touched, unsure: false, diverges: false };
-    }
     const screen = screenOf(recorded);
     const valued = values(about, screen, compareValues);
-    const told = [...valued.told, ...compareAnswers(about), ...secrets(about)];
-    const others = told.length > 0 || call === null ? [] : unexplained(explain(target), about);
+    if (was.is !== is.is) {
+      const told = refusalPoint(about, was.is ? was : is, was.is);
+      return { told: [told], values: valued.counts, touched, unsure: false, diverges: isWrite(recorded) };
+    }
+    if (was.is) {
+      const refusals = compareRefusals(about, was, is);
+      // what the reason is, and its words, are values of the response as well
+      const told = [...(refusals.length > 0 ? refusals : valued.told), ...compareCarried(about), ...headers(about)];
+      return { told, values: valued.counts, touched, unsure: false, diverges: false };
+    }
+    const told = [...valued.told, ...compareAnswers(about), ...headers(about), ...secrets(about)];
     return {
-      told: [...told, ...others],
+      told,
       values: valued.counts,
       touched: screen === null ? touched : [...touched, ['screens', screen.id]],
       unsure: false,
       diverges: valued.told.some(({ point }) => point === 'states') || (isWrite(recorded) && isLedElsewhere(about)),
-      otherThings: valued.otherThings || others.some(({ point }) => point === 'calls'),
+      otherThings: valued.otherThings,
     };
   };
 }
@@ -108,30 +107,6 @@ function compareAnswers(about: About): Told[] {
     ];
   return [...compareRedirects(about), ...compareCarried(about), ...compareTypes(about), ...compareConstants(about)];
 }
-
-/** What the pair alone does not show: a schema or an invariant that the specification has. */
-const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, about: About): Told[] =>
-  verdicts
-    .flatMap(({ contradictions }) => contradictions)
-    .filter(({ why }) => why === 'response' || why === 'invariant')
-    .filter(({ statement }) => !isOfKind(about.spec, statement, IN_ORDER))
-    .map(({ point, statement, says }) => ({
-      ...(isOfKind(about.spec, statement, OF_LISTS)
-        ? { point: 'calls' as const, statement: about.call?.id ?? null }
-        : { point, statement }),
-      kind: 'differs',
-      title: about.title,
-      says,
-    }));
-
-/** What a call does with a list is a matter of the call; what it takes and gives back is one of validation. */
-const OF_LISTS = new Set(['limit', 'filter', 'sorted', 'count', 'total']);
-
-/** The order is compared with that of the recording, whatever letters are sorted by. */
-const IN_ORDER = new Set(['sorted']);
-
-const isOfKind = (spec: Spec, id: string | null, kinds: ReadonlySet<string>): boolean =>
-  (spec.validation.invariants ?? []).some((one) => one.id === id && kinds.has(one.kind));
 
 function touchedBy(spec: Spec, call: Call | null, { actor }: Exchange, was: Refused): [PointName, string][] {
   if (call === null) return [];

@@ -1,5 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Constant } from '@asbuilt/spec';
+import { cookieOf } from '../replay/learn.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
@@ -32,12 +33,12 @@ const isTold = ({ value }: Constant, text: string): boolean =>
 /** undefined where nothing stands there. */
 function valueAt(exchange: Exchange, at: string, constant: Constant): string | undefined {
   const lines = exchange.responseHeaders.filter(([name]) => name === at).map(([, value]) => value);
-  if (at === 'set-cookie') return cookieLifetime(lines, constant.name);
+  if (constant.kind === 'cookie') return cookieLifetime(lines, constant.subject);
   if (at === 'cache-control') return /max-age=(\d+)/.exec(lines[0] ?? '')?.[1];
   return /^\d+/.exec(lines[0] ?? '')?.[0];
 }
 
-const cookieLifetime = (lines: readonly string[], name: string): string | undefined => {
-  const line = lines.find((one) => name.endsWith(` ${one.slice(0, one.indexOf('='))}`));
+const cookieLifetime = (lines: readonly string[], cookie: string | null): string | undefined => {
+  const line = lines.find((one) => cookieOf(one)[0] === cookie);
   return /;\s*max-age=(\d+)/i.exec(line ?? '')?.[1];
 };

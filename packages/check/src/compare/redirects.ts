@@ -7,9 +7,10 @@ import type { About } from './about.js';
  * it may lead elsewhere for that.
  */
 export function compareRedirects(about: About): Told[] {
-  if (!isLedElsewhere(about)) return [];
   const { call, recorded, target, title } = about;
-  const says = `leads to ${placeOf(target)!}, not ${placeOf(recorded)!}`;
+  const [was, is] = [placeOf(recorded), placeOf(target)];
+  if (was === null || was === is) return [];
+  const says = is === null ? `leads nowhere, not to ${was}` : `leads to ${is}, not ${was}`;
   return [{ point: 'calls', statement: call?.id ?? null, kind: 'differs', title, says }];
 }
 

@@ -8,7 +8,7 @@ import type { About } from './about.js';
 /** A page, or a response with data, in place of which the target sends another type. */
 export function compareTypes(about: About): Told[] {
   const [was, is] = [about.recorded.response, about.target.response];
-  if (was === null || is === null || was.cut || is.cut || was.is === is.is) return [];
+  if (was === null || is === null || was.cut || is.cut || was.mime === is.mime) return [];
   return was.is === 'json' || was.is === 'html'
     ? [ofCall(about, `answers ${is.mime || 'nothing'}, not ${was.mime}`)]
     : [];

@@ -1,26 +1,59 @@
 import type { Exchange } from '@asbuilt/evidence';
+<<<<<<< HEAD
+=======
+import type { Book } from './book.js';
+import type { Kinds } from './kinds.js';
+>>>>>>> h-f
 import { textsIn } from './recorded-values.js';
 import type { Step } from './steps.js';
 import { isRedacted, isUnique } from './looks.js';
+import { pairsOf } from './pairs.js';
 
 // A token may stand anywhere in a response: in a script, an attribute, a link, a header. What a later request of the recording
-// carries is found there by the words before it, and read at the same place of the target's response.
+// carries is found there by the words before it, and read at the same place of the target's response. In JSON that is the same
+// field of the same record: a list may have others at its places.
 
 /** Finds what the target has in place of values that the recording carries from a response into a later request. */
-export type FindCarried = (recorded: Exchange, target: Exchange) => [recorded: string, target: string][];
+export type FindCarried = (
+  recorded: Exchange,
+  target: Exchange,
+  call: Step['call'],
+) => [recorded: string, target: string][];
 
 const RUN = /[\w.~+/=%-]{6,}/g;
 /** So many letters before a value tell its place; digits in them may be another thing's. */
 const MOST_BEFORE = 32;
 const LEAST_BEFORE = 3;
 
-export function createFindCarried(steps: readonly Step[]): FindCarried {
+export function createFindCarried(
+  steps: readonly Step[],
+  { book, kinds }: { readonly book: Book; readonly kinds: Kinds },
+): FindCarried {
   const wanted = new Set(steps.flatMap(({ exchange }) => sentIn(exchange)));
-  return (recorded, target) => {
+  return (recorded, target, call) => {
     if (wanted.size === 0) return [];
     const [was, is] = [textsOf(recorded), textsOf(target)];
-    return [...was].flatMap(([where, text]) => carriedIn(text, is.get(where) ?? '', wanted));
+    const fields = fieldsOf(recorded, target, kinds.ofExchange(recorded, call), book);
+    return [...was]
+      .map(([where, text]) => [text, is.get(where) ?? ''] as const)
+      .concat(fields)
+      .flatMap(([text, other]) => {
+        // where the known name still stands, another thing has come to the place
+        const isStill = (value: string) => other.includes(book.look([], value) ?? text);
+        return carriedIn(text, other, wanted).filter(([value]) => !isStill(value));
+      });
   };
+}
+
+/** Texts of the same field of the same record. */
+function fieldsOf({ response: a }: Exchange, { response: b }: Exchange, of: readonly string[], book: Book) {
+  if (a?.is !== 'json' || b?.is !== 'json') return [];
+  const same = (kinds: readonly string[], id: string) => book.look(kinds, id) ?? id;
+  return [...pairsOf(a.value, b.value, of, same)].flatMap(({ sure, name, recorded, target }) =>
+    sure && typeof recorded === 'string' && typeof target === 'string'
+      ? [[`${name}: ${recorded}`, `${name}: ${target}`] as const]
+      : [],
+  );
 }
 
 function carriedIn(text: string, other: string, wanted: ReadonlySet<string>): [string, string][] {
@@ -38,10 +71,15 @@ function carriedIn(text: string, other: string, wanted: ReadonlySet<string>): [s
 }
 
 const beforeOf = (text: string, at: number): { readonly words: string; readonly nth: number } => {
+<<<<<<< HEAD
   const words = text
     .slice(Math.max(0, at - MOST_BEFORE), at)
     .split(/\d/)
     .at(-1)!;
+=======
+  const before = text.slice(Math.max(0, at - MOST_BEFORE), at).split(/\d/);
+  const words = before.at(-1)!;
+>>>>>>> h-f
   let nth = 0;
   for (let i = text.indexOf(words); i >= 0 && i + words.length < at; i = text.indexOf(words, i + 1)) nth++;
   return { words, nth };
@@ -55,11 +93,10 @@ function valueAfter(other: string, { words, nth }: ReturnType<typeof beforeOf>, 
   return from < 0 ? null : (/^[\w.~+/=%-]{6,}/.exec(other.slice(from + words.length))?.[0] ?? null);
 }
 
-/** By where it stands: a header, or the body. */
+/** By where it stands: a header, or a page. */
 function textsOf({ response, responseHeaders }: Exchange): Map<string, string> {
   const texts = new Map(responseHeaders.map(([name, value]) => [name, `${name}: ${value}`]));
   if (response?.is === 'html' || response?.is === 'text') texts.set('', response.text);
-  if (response?.is === 'json') texts.set('', JSON.stringify(response.value));
   return texts;
 }
 

@@ -20,7 +20,7 @@ export function learn(
   const [a, b] = [recorded.response, target.response];
   if (a?.is === 'json' && b?.is === 'json')
     learnJson(book, kinds, [a.value, b.value], kinds.ofExchange(recorded, call), otherThings);
-  if (a?.is === 'html' && b?.is === 'html') learnPage(book, kinds, a.text, b.text);
+  if (a?.is === 'html' && b?.is === 'html') learnPage(book, kinds, [a.text, b.text], kinds.ofExchange(recorded, call));
 }
 
 function learnJson(
@@ -106,22 +106,34 @@ const attribute = (tag: string, name: string): string | undefined =>
     .find((text) => text !== undefined);
 
 /** Hidden fields and meta tags carry tokens; links carry identifiers. The nth of a name is the nth of that name. */
-function learnPage(book: Book, kinds: Kinds, recorded: string, target: string): void {
+function learnPage(
+  book: Book,
+  kinds: Kinds,
+  [recorded, target]: readonly [string, string],
+  about: readonly string[],
+): void {
   const now = namedIn(target);
   for (const [name, values] of namedIn(recorded))
     for (const [i, value] of values.entries()) {
       const other = now.get(name)?.[i];
       if (other !== undefined && isUnique(value)) book.learn([], value, other, isRenewed(name));
     }
+  // what a form sends back as it has it
+  const chosen = chosenIn(target);
+  for (const [name, values] of chosenIn(recorded)) {
+    const theirs = chosen.get(name) ?? [];
+    if (!isInStep(values, theirs)) continue;
+    for (const [i, value] of values.entries())
+      if (value.length >= LEAST_CHOSEN || (values.length === 1 && /^\d+$/.test(value)))
+        book.learn(kinds.ofName(name, about), value, theirs[i]!, values.length === 1);
+  }
   const links = linksIn(target);
   for (const [shape, hrefs] of linksIn(recorded)) {
     const others = links.get(shape) ?? [];
-    // where one page shows more things than the other, or others among them, only the same address is known to be the same thing
-    const isInStep =
-      others.length === hrefs.length && hrefs.every((href, i) => !others.includes(href) || others[i] === href);
+    const inStep = isInStep(hrefs, others);
     for (const [i, href] of hrefs.entries())
       if (others.includes(href)) learnPath(book, kinds, href, href);
-      else if (isInStep) learnPath(book, kinds, href, others[i]!);
+      else if (inStep) learnPath(book, kinds, href, others[i]!);
   }
 }
 
@@ -131,6 +143,25 @@ export function namedIn(page: string): Map<string, string[]> {
     const name = attribute(tag, 'name');
     const value = attribute(tag, 'value') ?? attribute(tag, 'content');
     if (name !== undefined && value !== undefined) found.set(name, [...(found.get(name) ?? []), value]);
+  }
+  return found;
+}
+
+/** Where one page shows more things than the other, or others among them, only the same value is known to be the same thing. */
+const isInStep = (recorded: readonly string[], target: readonly string[]): boolean =>
+  target.length === recorded.length && recorded.every((one, i) => !target.includes(one) || target[i] === one);
+
+/** Shorter words may stand for other things elsewhere. */
+const LEAST_CHOSEN = 6;
+const CHOSEN = /^(?:hidden|checkbox|radio)$/i;
+
+/** By name, values of fields that nobody types: versions, times, choices. */
+function chosenIn(page: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [tag] of page.matchAll(TAG)) {
+    const [name, value] = [attribute(tag, 'name'), attribute(tag, 'value')];
+    if (name === undefined || value === undefined || !CHOSEN.test(attribute(tag, 'type') ?? '')) continue;
+    found.set(name, [...(found.get(name) ?? []), value]);
   }
   return found;
 }

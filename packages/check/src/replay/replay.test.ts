@@ -1,6 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { describe, expect, it } from 'vitest';
-import { play } from '../testing/playing.js';
+import { exchange, play, RECORDED, shop } from '../testing/playing.js';
+import { replay } from './replay.js';
 
 describe('what the target makes anew', () => {
   it('identifiers are put where the recorded ones stood, by kind', async () => {
@@ -258,4 +259,59 @@ describe('what is told', () => {
     const { told, report } = await play(['POST /orders {"card":"x-abcde"} -> 201 {"id":1}'], [[400, error('NO_CARD')]]);
     expect([told, report.skipped.length]).toEqual([[], 1]);
   });
+});
+
+describe('each recorded request is counted once', () => {
+  const lines = [
+    'POST /orders {"name":"Tea"} -> 201 {"id":7,"state":"new"}',
+    'GET /orders/7 -> 200 {"id":7,"state":"new"}',
+    'GET /orders -> 200 [{"id":7,"state":"new"}]',
+    'GET /orders/8 -> 200 {"id":8}',
+  ];
+  const sumOf = ({ agreed, differed, unsure, skipped }: Awaited<ReturnType<typeof play>>['report']) =>
+    agreed + differed + unsure + skipped.reduce((sum, [, count]) => sum + count, 0);
+
+  it('whatever became of it', async () => {
+    const { report } = await play(lines, [
+      [201, { id: 9, state: 'paid' }],
+      [200, { id: 9, state: 'paid' }],
+      [200, [{ id: 9, state: 'new' }]],
+      [0],
+      [0],
+    ]);
+    expect(report.recorded).toBe(lines.length);
+    expect(sumOf(report)).toBe(lines.length);
+  });
+
+  it('without --write only GETs are sent', async () => {
+    const { report, sent } = await play(lines, [[404], [200, []], [404]], { write: false });
+    expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
+    expect(sumOf(report)).toBe(lines.length);
+  });
+
+  it('one whose body was not recorded is not sent', async () => {
+    const body = { is: 'missing' as const, mime: 'multipart/form-data', size: 1200, cut: false };
+    const upload = { ...exchange('POST /orders -> 201 {"id":7}', 0), request: body };
+    const sent: string[] = [];
+    const report = await replay(shop(), [upload], {
+      targets: new Map([[RECORDED, 'http://rebuild.example']]),
+      write: true,
+      signIn: [],
+      values: new Map(),
+      days: 0,
+      send: (_, { path }) => Promise.reject(new Error(String(sent.push(path)))),
+    });
+    expect(sent).toEqual([]);
+    expect(report.skipped).toEqual([[expect.stringContaining('body is not in the recording'), 1]]);
+  });
+});
+
+it('a redacted value that both took hides no other difference', async () => {
+  const asked = ['POST /orders {"email":"u1@a.test"} -> 201 {"state":"new"}', 'GET /orders?q=u1@a.test -> 200 {"n":1}'];
+  const { told, report } = await play(asked, [
+    [201, { state: 'paid' }],
+    [200, { n: 2 }],
+  ]);
+  expect(told).toEqual(['calls differs: POST /orders: state is “paid”, not “new”']);
+  expect(report.skipped).toHaveLength(1);
 });

@@ -42,6 +42,7 @@ const LET_IN = 'requests after a sign-in that was refused and is now accepted';
 const UNANSWERED = 'requests that the target did not answer';
 const AFTER_SILENCE = 'requests of a session that an unanswered request would have begun';
 const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
+const NO_BODY = 'requests whose body is not in the recording, such as uploads';
 const TIMED = 'responses that depend on how fast requests are sent';
 /** Redaction may hide in what they differ, and tokens end with time. */
 const UNCLEAR = 'refusals of a token that is accepted elsewhere in the recording';
@@ -85,7 +86,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
       origins: options.targets,
     }),
     listsOthers: createRecordedThings(steps),
-    findCarried: createFindCarried(steps),
+    findCarried: createFindCarried(steps, { book, kinds }),
     /** By step: why it may change something. Nothing is, where all may be sent. */
     whyChanging: options.write ? () => null : createWhyChanging(spec, steps),
     jars: createJars(steps.map(({ exchange }) => exchange)),
@@ -179,6 +180,8 @@ function whyNot({ strangers, unmade, whyChanging }: Stage, step: Step, isSignIn:
   // who has not even got the page to sign in on is refused for that
   if (stranger !== undefined && (!isSignIn || stranger === AFTER_SILENCE)) return skipFor(stranger);
   if (isBelow(step.exchange.url, unmade)) return skipFor(FORGONE);
+  const { request } = step.exchange;
+  if (request?.is === 'missing' && (request.size ?? 0) > 0) return { reason: NO_BODY, isUndone: true };
   const changing = isSignIn ? null : whyChanging(step);
   return changing === null ? null : { reason: changing, isUndone: true };
 }
@@ -243,7 +246,7 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
     ...answered.map((one) => (isElsewhereSince(stage, exchange, target) ? { ...one, steady: false } : one)),
     ...kept,
   ];
-  for (const [was, is] of stage.findCarried(exchange, target)) stage.book.learn([], was, is, true);
+  for (const [was, is] of stage.findCarried(exchange, target, call)) stage.book.learn([], was, is, true);
   if (exchange.status < 400 === target.status < 400)
     learn(
       stage.book,
@@ -255,7 +258,9 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   const token = authorizationOf(exchange) ?? '';
   if (call?.does === 'logout' && exchange.status < 400 && target.status < 400) stage.closed.add(token);
   const unclear = exchange.status === 401 && stage.accepted.has(token) && !stage.closed.has(token);
-  const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 ? LOST : null;
+  // what both have taken was good enough; of what is read it decides what comes
+  const isTaken = isWrite(exchange) && !refusedOf(exchange).is && !refusedOf(target).is;
+  const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 && !isTaken ? LOST : null;
   if (reason === null) {
     for (const [point, id] of touched) tally.touch(point, id);
     tally.checked(told, exchange.ref, stage.diverged);

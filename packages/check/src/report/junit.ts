@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, sumLine, titleOf, UNSURE, valueLine } from './words.js';
+import { notComparedParts, placeOf, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
 /** What XML 1.0 does not allow is left out; the rest is written as entities. */
 const xml = (text: string): string =>
@@ -31,9 +31,9 @@ export function junitReport(report: CheckReport): string {
     suites.push(
       `  <testsuite name="Skipped requests" tests="${left.length}" failures="0" skipped="${left.length}" errors="0">\n${left.join('')}  </testsuite>`,
     );
-  const open = (report.values?.notCompared ?? []).map(
-    ([reason, count, where]) =>
-      `    <testcase classname="Values that were not compared" name="${xml(reason)}"><skipped message="${count} of ${report.values!.all} response values: ${xml(where.join(', '))}"/></testcase>\n`,
+  const open = notComparedParts(report).map(
+    ({ reason, says }) =>
+      `    <testcase classname="Values that were not compared" name="${xml(reason)}"><skipped message="${xml(says)}"/></testcase>\n`,
   );
   if (open.length > 0)
     suites.push(

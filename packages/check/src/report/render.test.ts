@@ -103,3 +103,24 @@ test('as Markdown', () => {
   );
   expect(renderReport(sample(), 'md')).toContain('| requests to other sites | 2 |\n| static files | 1 |');
 });
+
+test.each(['text', 'md', 'html', 'junit'] as const)(
+  'what was not compared is counted by share and named: %s',
+  (format) => {
+    const tally = createTally();
+    tally.checked([], { material: 'a', entry: 0 });
+    tally.compared([
+      { how: 'equal', count: 7, where: 'GET /loans' },
+      { how: { not: 'free text on pages' }, count: 2, where: 'GET /' },
+      { how: { not: 'free text on pages' }, count: 1, where: 'GET /about' },
+    ]);
+    const report = tally.report('Shop');
+    const { all, equal, renamed, formula, different, notCompared } = report.values!;
+    expect(all).toBe(equal + renamed + formula + different + notCompared.reduce((sum, [, count]) => sum + count, 0));
+    const said = renderReport(report, format).replace(/&#(\d+);|\\/g, (_, code?: string) =>
+      code ? String.fromCharCode(Number(code)) : '',
+    );
+    expect(said).toContain('30 % of response values (3) not compared: free text on pages: GET /, GET /about');
+    expect(renderReport(createTally().report('Shop'), format)).not.toContain('not compared');
+  },
+);

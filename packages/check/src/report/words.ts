@@ -37,12 +37,14 @@ export function valueLine({ values }: CheckReport): string | null {
   return `${all} response values: ${parts.join(', ')}.`;
 }
 
-/** Which values were not compared, one line for each reason. */
-export const notCompared = ({ values }: CheckReport): string[] =>
-  (values?.notCompared ?? []).map(
-    ([reason, count, where]) =>
-      `${share(count, values!.all)} of response values (${count}) not compared: ${reason}: ${where.join(', ')}`,
-  );
+/** Which values were not compared: for each reason how many, and where most of them are. */
+export const notComparedParts = ({ values }: CheckReport): { reason: string; says: string }[] =>
+  (values?.notCompared ?? []).map(([reason, count, where]) => ({
+    reason,
+    says: `${share(count, values!.all)} of response values (${count}) not compared: ${reason}: ${where.join(', ')}`,
+  }));
+
+export const notCompared = (report: CheckReport): string[] => notComparedParts(report).map(({ says }) => says);
 
 export const skippedIn = (skipped: CheckReport['skipped']): number =>
   skipped.reduce((total, [, count]) => total + count, 0);

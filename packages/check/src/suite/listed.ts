@@ -42,5 +42,5 @@ export const idOf = (item: Item): string | null => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 };
 
-/** Names of parameters that say which part of a list is wanted: where it begins, and how long it is. */
+/** Names of parameters that say where the wanted part of a list begins. */
 export const BEGINS = /^(?:page|offset|skip|start|from|cursor|page_?(?:no|number|index)|page\[(?:number|offset)\])$/i;

@@ -16,13 +16,17 @@ export interface Aligned {
 export const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `idOf`: what tells an entry from others; null: nothing. `same`: what the target calls it; undefined: that is not known. */
-export function align(
-  was: readonly Json[],
-  is: readonly Json[],
-  idOf: (item: Json) => string | null,
-  same: (id: string) => string | undefined,
-): Aligned {
+/** How records are told apart, at either side. */
+export interface Telling {
+  /** null: nothing tells this one from others. */
+  idOf(item: Json): string | null;
+  /** What the target calls it; undefined: that is not known. */
+  same(id: string): string | undefined;
+  /** The target is known to call another record so. */
+  isTaken(id: string): boolean;
+}
+
+export function align(was: readonly Json[], is: readonly Json[], { idOf, same, isTaken }: Telling): Aligned {
   const ids = was.map(idOf);
   // what nothing tells apart is told by its place
   if (was.length === is.length && ids.every((id) => id === null) && !isShuffled(was, is))
@@ -40,7 +44,9 @@ export function align(
   for (const [i, id] of known.entries()) if (id !== undefined) take(i, (one) => idOf(one) === id);
   for (const [i, id] of ids.entries())
     if (id !== null && known[i] === undefined) take(i, (one) => idOf(one) === id && isMostlyEqual(was[i]!, one));
-  for (const [i, item] of was.entries()) if (known[i] === undefined) take(i, (one) => isAlike(item, one));
+  const isOther = (one: Json) => isTaken(idOf(one) ?? '');
+  for (const [i, item] of was.entries())
+    if (known[i] === undefined) take(i, (one) => isAlike(item, one) && !isOther(one));
   const open = [...was.keys()].filter((i) => places[i] === null && known[i] === undefined);
   if (open.length === left.size) for (const i of open) take(i, (one) => ids[i] === null && idOf(one) === null);
   const found = places.flatMap((place, i) => (place === null ? [] : [[was[i]!, is[place]!, place] as const]));
@@ -103,6 +109,6 @@ function isSorted(values: readonly Json[]): boolean {
   const [first] = values;
   if (!values.every((value) => typeof value === typeof first) || new Set(values).size < 2) return false;
   if (typeof first === 'number') return values.every((value, i) => i === 0 || Number(values[i - 1]) <= Number(value));
-  const words = values.map((value) => (typeof value === 'string' ? value : '').toLowerCase());
+  const words = values.flatMap((value) => (typeof value === 'string' ? value.toLowerCase() : []));
   return typeof first === 'string' && words.every((word, i) => i === 0 || words[i - 1]! <= word);
 }

@@ -78,21 +78,24 @@ function isSameTime(was: number, is: number, moments: Moments): boolean {
   return false;
 }
 
-/** What a text may hold that is the target's own: times, origins, tokens, numbers. */
+/** What a text may hold that is the target's own: times, origins, tokens, telephone numbers, numbers. */
 const OWN = new RegExp(
   [
     String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?`,
     String.raw`\p{L}{3} \p{L}{3} +\d{1,2} \d\d:\d\d:\d\d \d{4}`,
     String.raw`\d{1,2} \p{L}{3,9}\.? \d{4}|\p{L}{3,9}\.? \d{1,2}, \d{4}`,
-    String.raw`\d\d:\d\d:\d\d`,
+    String.raw`\d{1,2}:\d\d(?::\d\d)?|(?:19|20)\d{12}(?!\d)|\d+\.\d+ (?:milli)?seconds`,
     String.raw`(?:\d+|an?|one) (?:second|minute|hour)s? ago|just now`,
-    String.raw`https?:\/\/[\w.:-]+|[\w-]{20,}|\d+(?:\.\d+)?`,
+    String.raw`https?:\/\/[\w.:-]+|[\w-]{20,}|\+\d[\d ()-]{6,18}\d|\d+(?:\.\d+)?`,
   ].join('|'),
   'gu',
 );
 
-/** How long something is ago hangs on how fast requests are sent. */
-const AGO = / ago$|^just now$/;
+/** Redaction puts another telephone number in place of one. */
+const PHONE = /^\+\d[\d ()-]{6,18}\d$/;
+
+/** How long something is ago hangs on how fast requests are sent; parts of a second are what the server took. */
+const AGO = / ago$|^just now$|\.\d+ (?:milli)?seconds$/;
 
 /** The words around what is the target's own. */
 export const frameOf = (text: string): string => text.replace(OWN, '#');
@@ -105,7 +108,7 @@ export function isSameText(was: string, is: string, { book, moments, origins }: 
     a!.own.every((part, i) => {
       const other = b!.own[i]!;
       if (part === other || origins.get(part) === other) return true;
-      if (AGO.test(part) && AGO.test(other)) return true;
+      if ([AGO, PHONE].some((own) => own.test(part) && own.test(other))) return true;
       const isTime = moments.same(part, other);
       return isTime ?? (book.renames(part, other) || (isUnique(part) && isUnique(other)));
     })

@@ -63,9 +63,12 @@ export function createMoments({ recorded, checkedFrom, days }: Clocks): Moments 
   };
 }
 
-/** `09:30:12`. */
-const CLOCK = /^\d\d:\d\d:\d\d$/;
-const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+/** `09:30:12`, `9:30`. */
+const CLOCK = /^\d{1,2}:\d\d(?::\d\d)?$/;
+const secondsOf = (clock: string): number => {
+  const [hours, minutes, seconds = 0] = clock.split(':').map(Number);
+  return (hours! * 60 + minutes!) * 60 + seconds;
+};
 /** How far two times of day are apart, the short way. */
 const aroundTheClock = (apart: number): number => {
   const within = ((apart % DAY) + DAY) % DAY;
@@ -79,7 +82,11 @@ const ASCTIME = /^\p{L}{3} \p{L}{3} +\d{1,2} \d\d:\d\d:\d\d \d{4}$/u;
 /** `14 March 2026`, `Mar 14, 2026`. */
 const WORDS = /^(?:\d{1,2} \p{L}{3,9}\.? \d{4}|\p{L}{3,9}\.? \d{1,2}, \d{4})$/u;
 
+/** `20260314093012`. */
+const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+
 function timeIn(text: string): number | null {
+  if (COMPACT.test(text)) return timeIn(text.replace(COMPACT, '$1-$2-$3T$4:$5:$6Z'));
   const isInWords = WORDS.test(text) || ASCTIME.test(text);
   if (!isDate(text) && !isInWords) return null;
   const time = Date.parse(isInWords ? `${text} UTC` : text);

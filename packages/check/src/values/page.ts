@@ -1,6 +1,7 @@
 import { noticesIn, type Json } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
 import { frameOf } from './leaves.js';
+import type { PageData } from './page-data.js';
 
 /** What a page shows that has a place of its own, and the rest of its texts. */
 interface PageValues {
@@ -9,17 +10,28 @@ interface PageValues {
   readonly free: readonly string[];
 }
 
-/** What can be compared of two pages. Of free text that is what both have in the same words: `See all 4 tools`. */
-export function comparablePages(recorded: string, target: string): { was: Json; is: Json; left: number } {
+/**
+ * What can be compared of two pages. Of free text that is what both have in the same words, `See all 4 tools`, and values of
+ * records in it.
+ */
+export function comparablePages(
+  recorded: string,
+  target: string,
+  data: PageData,
+): { was: Json; is: Json; left: number } {
   const pages = [recorded, target].map(pageValues);
-  const [old, now] = pages.map(({ free }) => byFrame(free));
+  const [old, now] = pages.map(({ free }) => byFrame(free.filter((text) => !data.isValue(text))));
   const both = [...old!].filter(([frame, texts]) => now!.get(frame)?.length === texts.length).map(([frame]) => frame);
+  const shared = new Set(both);
   const [was, is] = [old!, now!].map((frames, i) => ({
     ...pages[i]!.shown,
     text: Object.fromEntries(both.map((frame) => [frame, frames.get(frame)!])),
+    data: pages[i]!.free.flatMap((text) =>
+      data.isValue(text) ? [text] : shared.has(frameOf(text)) ? [] : data.valuesIn(text),
+    ),
   }));
-  const compared = both.reduce((sum, frame) => sum + old!.get(frame)!.length, 0);
-  return { was: was!, is: is!, left: pages[0]!.free.length - compared };
+  const left = [...old!].filter(([frame]) => !shared.has(frame)).reduce((sum, [, texts]) => sum + texts.length, 0);
+  return { was: was!, is: is!, left };
 }
 
 export const freeTexts = (page: string): readonly string[] => pageValues(page).free;

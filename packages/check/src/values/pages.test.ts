@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Screen } from '@asbuilt/spec';
 import { exchange, shop } from '../testing/playing.js';
 import { createBook } from '../replay/book.js';
 import { createKinds } from '../replay/kinds.js';
+import type { Step } from '../replay/steps.js';
 import { createValues } from './values.js';
 
 const page = (text: string) => ({
@@ -10,7 +11,7 @@ const page = (text: string) => ({
   response: { is: 'html' as const, mime: 'text/html', size: null, cut: false, text },
 });
 
-function compare(was: string, is: string) {
+function compare(was: string, is: string, steps: readonly Step[] = []) {
   const spec = shop();
   const around = {
     write: true,
@@ -21,7 +22,7 @@ function compare(was: string, is: string) {
   };
   const screen = { id: 'S-1', route: '/orders' } as Screen;
   const about = { spec, call: null, recorded: page(was), target: page(is), title: 'GET /orders' };
-  const { told, counts } = createValues(spec, [], around)(about, screen, true);
+  const { told, counts } = createValues(spec, steps, around)(about, screen, true);
   return { says: told.map(({ says }) => says), counts };
 }
 
@@ -53,4 +54,21 @@ it('free text in other words is not compared, and counted', () => {
   const { says, counts } = compare('<p>Welcome to the shop</p>', '<p>Have a look around</p>');
   expect(says).toEqual([]);
   expect(counts).toContainEqual({ how: { not: 'free text on pages' }, count: 1, where: 'GET /orders' });
+});
+
+describe('a value of a record in the free text of a page', () => {
+  const orders = { exchange: exchange('GET /orders -> 200 [{"name":"Earl Grey"},{"name":"Rum"}]', 2), call: null };
+  const items = (...names: string[]) => `<ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+
+  it.each([
+    ['alone', items('Earl Grey'), items('earl-grey'), ['the page lacks an entry (“Earl Grey”)']],
+    ['in order', items('Earl Grey', 'Rum'), items('Rum', 'Earl Grey'), ['the page comes in another order']],
+    ['in a sentence', '<p>Hello Earl Grey, buy</p>', '<p>Hello , buy</p>', ['the page lacks an entry (“Earl Grey”)']],
+    ['in other words', '<p>Hello Earl Grey, buy</p>', '<p>Welcome back, Earl Grey</p>', []],
+    ['of one word, in a sentence', '<p>Rum is out</p>', '<p>It is out</p>', []],
+  ])('is compared: %s', (_, was, is, says) => {
+    expect(compare(was, was, [orders]).says).toEqual([]);
+    expect(compare(was, is, [orders]).says).toEqual(says);
+    expect(compare(was, is).says).toEqual([]);
+  });
 });

@@ -11,7 +11,9 @@ import { EACH, type Difference, type Place } from './walk.js';
 /** A difference as it is told, at the statement that it contradicts. `screen`: the page that shows it. */
 export function tellDifference(one: Difference, about: About, kinds: Kinds, screen: Screen | null): Told {
   const base = { kind: 'differs' as const, title: screen?.route ?? about.title };
-  const own = screen === null ? null : { point: 'screens' as const, statement: screen.id };
+  const isPage = about.recorded.response?.is === 'html';
+  const ofCall = { point: 'calls' as const, statement: about.call?.id ?? null };
+  const own = screen !== null ? { point: 'screens' as const, statement: screen.id } : isPage ? ofCall : null;
   if (one.is === 'absent') {
     const instead = one.fresh.length === 0 ? '' : ` (new there: ${one.fresh.join(', ')})`;
     const says = `${one.place.name} is gone${instead}`;
@@ -20,8 +22,7 @@ export function tellDifference(one: Difference, about: About, kinds: Kinds, scre
   if (one.is !== 'value') {
     const size = one.is === 'order' ? undefined : pageSizeOf(one, about);
     if (size !== undefined) return { ...base, title: about.title, ...size, steady: true, ofPage: 'list' };
-    const ofCall = { point: 'calls' as const, statement: about.call?.id ?? null };
-    return { ...base, ...(own ?? ofCall), ...listWords(one), ofPage: 'list' };
+    return { ...base, ...(own ?? ofCall), ...listWords(one, isPage), ofPage: 'list' };
   }
   const { place, values } = one;
   const [was, is] = values;
@@ -65,6 +66,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['messages', 'says'],
   ['labels', 'the label is'],
   ['text', 'the text is'],
+  ['data', 'the page shows'],
 ]);
 
 const labelOf = ({ at, name }: Place): string => PARTS.get(at.split('.')[0]!) ?? `${name} is`;
@@ -78,8 +80,11 @@ function short(value: Json): string {
   return `“${value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS)}…` : value}”`;
 }
 
-function listWords(one: Extract<Difference, { is: 'gone' | 'added' | 'order' }>): Pick<Told, 'says' | 'same'> {
-  const where = one.place.at === '' ? 'the list' : one.place.at;
+function listWords(
+  one: Extract<Difference, { is: 'gone' | 'added' | 'order' }>,
+  isPage: boolean,
+): Pick<Told, 'says' | 'same'> {
+  const where = one.place.at === '' ? 'the list' : isPage && one.place.at === 'data' ? 'the page' : one.place.at;
   if (one.is === 'order') return { says: `${where} comes in another order`, same: `order ${where}` };
   const count = one.items.length;
   const entries = count === 1 ? 'an entry' : `${count} entries`;

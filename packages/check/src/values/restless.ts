@@ -5,6 +5,7 @@ import type { Kinds } from '../replay/kinds.js';
 import type { Step } from '../replay/steps.js';
 import { frameOf } from './leaves.js';
 import { comparablePages, freeTexts } from './page.js';
+import type { PageData } from './page-data.js';
 import { walk, type Place, type Walking } from './walk.js';
 
 /**
@@ -15,6 +16,7 @@ export function createRestless(
   steps: readonly Step[],
   walking: Walking,
   kinds: Kinds,
+  data: PageData,
 ): (call: Call | null, place: Place) => boolean {
   const found = new Set<string>();
   const last = new Map<string, Exchange>();
@@ -24,7 +26,7 @@ export function createRestless(
     const key = JSON.stringify([exchange.ref.material, exchange.url.path, exchange.url.query]);
     const before = last.get(key);
     last.set(key, exchange);
-    const answers = before === undefined ? null : valuesOf(before, exchange);
+    const answers = before === undefined ? null : valuesOf(before, exchange, data);
     if (answers === null) continue;
     const [was, is] = answers;
     const of = kinds.ofExchange(exchange, call);
@@ -65,9 +67,9 @@ function neverTheSame(steps: readonly Step[]): string[] {
   );
 }
 
-function valuesOf({ response: a }: Exchange, { response: b }: Exchange): readonly [Json, Json] | null {
+function valuesOf({ response: a }: Exchange, { response: b }: Exchange, data: PageData): readonly [Json, Json] | null {
   if (a?.is === 'json' && b?.is === 'json') return [a.value, b.value];
   if (a?.is !== 'html' || b?.is !== 'html') return null;
-  const { was, is } = comparablePages(a.text, b.text);
+  const { was, is } = comparablePages(a.text, b.text, data);
   return [was, is];
 }

@@ -54,6 +54,26 @@ describe('a value', () => {
   });
 });
 
+describe('a refusal', () => {
+  const refused = async (was: Json, is: Json) =>
+    (await play([`GET /orders/7 -> 409 ${JSON.stringify(was)}`], [[409, is]])).told;
+  const error = { code: 'PAID', message: 'The order was paid with 20 coins.' };
+
+  it('has the same values', async () => {
+    expect(await refused({ error, retry: true }, { error, retry: true })).toEqual([]);
+    expect(await refused({ error, retry: true }, { error, retry: false })).toEqual([
+      'calls differs: GET /orders/{id}: retry is false, not true',
+    ]);
+    expect(await refused({ error }, { error: { ...error, message: 'The order was paid with 30 coins.' } })).toEqual([
+      expect.stringContaining('with 30 coins'),
+    ]);
+  });
+
+  it('in other words is told once', async () => {
+    expect(await refused({ error }, { error: { ...error, message: 'Done.' } })).toHaveLength(1);
+  });
+});
+
 describe('a name that the target has for a record', () => {
   const made: Asked = ['POST /orders {"name":"Tea"}', { id: 7 }, { id: 9 }];
 
@@ -84,6 +104,23 @@ describe('a day', () => {
     ['a day later', '2026-03-18', 1],
   ])('%s', async (_, due, faults) => {
     expect(await of({ due: '2026-03-14' }, { due }, { days: 3 })).toHaveLength(faults);
+  });
+});
+
+describe('a time of day', () => {
+  const at = (text: string) => of({ note: text }, { note: 'Open until 9:30' });
+  it('that stands still is the same, or as far ahead as the clock', async () => {
+    expect(await at('Open until 9:30')).toEqual([]);
+    expect(await at('Open until 9:45')).toHaveLength(1);
+  });
+
+  it.each([
+    ['seconds that something took', 'Made in 0.2 seconds', 'Made in 0.9 seconds', 0],
+    ['seconds that are set', 'Wait 2 seconds', 'Wait 9 seconds', 1],
+    ['digits only, as far ahead as the clock', '20260314093012', '20260317093012', 0],
+    ['digits only, and no time', '99260314093012', '99260317093012', 1],
+  ])('%s', async (_, was, is, faults) => {
+    expect(await of({ note: was }, { note: is }, { days: 3 })).toHaveLength(faults);
   });
 });
 

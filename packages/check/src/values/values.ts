@@ -8,6 +8,7 @@ import { isRecord } from './align.js';
 import { createBeside } from './beside.js';
 import { createMoments } from './moments.js';
 import { comparablePages, ROW_LINK } from './page.js';
+import { createPageData } from './page-data.js';
 import { tellDifference } from './place.js';
 import { createRestless } from './restless.js';
 import { walk, type Difference, type Walking } from './walk.js';
@@ -33,7 +34,8 @@ const BESIDE = 'values that differ by records that only the target has';
 export function createValues(spec: Spec, steps: readonly Step[], around: Around): CompareValues {
   const sent = new Set<string>();
   const walking = walkingOf(spec, steps, around, sent);
-  const isRestless = createRestless(steps, walking, around.kinds);
+  const data = createPageData(steps);
+  const isRestless = createRestless(steps, walking, around.kinds, data);
   const beside = createBeside(steps, walking);
   return (about, screen, isComparable) => {
     const { recorded, target, call, title } = about;
@@ -69,7 +71,7 @@ export function createValues(spec: Spec, steps: readonly Step[], around: Around)
     if (was.is !== is?.is || was.cut || is.cut) add({ not: 'bodies that are cut, or of another type' }, 1);
     else if (was.is === 'json' && is.is === 'json') compare(was.value, is.value, null);
     else if (was.is === 'html' && is.is === 'html') {
-      const pages = comparablePages(was.text, is.text);
+      const pages = comparablePages(was.text, is.text, data);
       compare(pages.was, pages.is, screen);
       add({ not: FREE_TEXT }, pages.left);
     } else if (was.is === 'text' && is.is === 'text' && was.text === is.text) add('equal', 1);

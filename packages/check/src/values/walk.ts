@@ -109,12 +109,11 @@ function walkRecord(was: JsonRecord, is: JsonRecord, place: Place, walking: Walk
 
 function walkList(was: readonly Json[], is: readonly Json[], place: Place, walking: Walking, sink: Sink): void {
   const { kinds } = place;
-  const aligned = align(
-    was,
-    is,
-    (item) => walking.idOf(item, kinds),
-    (id) => walking.book.look(kinds, id),
-  );
+  const aligned = align(was, is, {
+    idOf: (item) => walking.idOf(item, kinds),
+    same: (id) => walking.book.look(kinds, id),
+    isTaken: (id) => walking.book.isTaken(kinds, id),
+  });
   for (const [a, b] of aligned.pairs) walk(a, b, below(place, EACH, a), walking, sink);
   const { gone, added, swapped } = aligned;
   const whole = aligned.pairs.length === 0;
