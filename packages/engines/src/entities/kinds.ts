@@ -1,11 +1,13 @@
 import { at } from '../kit/summary/maps.js';
 import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
+import { isAsked } from './addressed.js';
 import { askedByOtherWord } from './other-word.js';
 import { copiedByKey } from './copies-by-key.js';
 import { splitByWord } from './discriminated.js';
 import { placeFormRows } from './form-rows.js';
 import { indexSpots } from './index-spots.js';
+import { stemOf } from '../kit/own-key.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
 import { emptySketch, type Sketch } from '../kit/summary/sketch.js';
@@ -18,7 +20,17 @@ import { isPlainPage, placePlainForms } from './plain-forms.js';
 import { placeTables } from './place-tables.js';
 import { isOfItsHolder } from './trees.js';
 import { typesSent } from './type-names.js';
-import { isDependent, isPlural, isSelfRole, isSnapshot, nounOf, roleOf, routeBase, routeNoun } from './words.js';
+import {
+  endsIn,
+  isDependent,
+  isPlural,
+  isSelfRole,
+  isSnapshot,
+  nounOf,
+  roleOf,
+  routeBase,
+  routeNoun,
+} from './words.js';
 
 /** Which kind of thing stands where. */
 export interface Kinds {
@@ -125,9 +137,14 @@ export function settle(kinds: Kinds, spot: Spot, cluster: Cluster): void {
 }
 
 export function found(kinds: Kinds, noun: string, base?: string): Cluster | undefined {
-  const same = kinds.clusters.filter((cluster) => cluster.noun === noun || cluster.nouns.has(noun));
+  const called = kinds.clusters.filter((cluster) => cluster.noun === noun || cluster.nouns.has(noun));
+  const same =
+    called.length > 0 ? called : kinds.clusters.filter((cluster) => inOneWord(cluster.noun) === inOneWord(noun));
   return same.find((cluster) => base !== undefined && cluster.bases.has(base)) ?? same[0];
 }
+
+/** `custom_field` of a page is the `customfield` of an address. */
+const inOneWord = (noun: string): string => noun.replaceAll('_', '');
 
 export function settleNew(kinds: Kinds, spot: Spot, noun: string): Cluster {
   const cluster = emptyCluster(noun);
@@ -161,12 +178,19 @@ function placeBeside(kinds: Kinds, spot: Spot, own: readonly string[], known: Cl
   const [name, ...more] = own;
   if (name === undefined || more.length > 0) return;
   const { values } = spot.seat.fields.kept.get(name)!;
-  if (share(values, keyValues(known)) >= MOST_KEYS_KNOWN)
-    return likeness(known, spot) < MOST_SENT_KNOWN ? undefined : settle(kinds, calledAs(spot, name, known), known);
+  if (share(values, keyValues(known)) >= MOST_KEYS_KNOWN) {
+    if (pointsAt(name, known, spot)) settleNew(kinds, spot, spot.noun).key = [name];
+    else if (likeness(known, spot) >= MOST_SENT_KNOWN) settle(kinds, calledAs(spot, name, known), known);
+    return;
+  }
   const isElsewhere = !known.bases.has(routeBase(spot.call.path)) && spot.call.style !== 'graphql';
   const isKnown = known.spots.some((other) => overlaps(values, uniqueValues(other, name)));
   if (spot.many && isElsewhere && !isKnown) settleNew(kinds, spot, spot.noun).key = [...own];
 }
+
+/** `/forms/{id}` with a `view_id` says which view a form belongs to, though to make a form answers the view. */
+const pointsAt = (name: string, { noun }: Cluster, spot: Spot): boolean =>
+  isAsked(spot.call) && spot.noun !== noun && endsIn(nounOf(stemOf(name) ?? ''), noun);
 
 /** Values of a field, where each record has another one. */
 function uniqueValues({ seat }: Spot, name: string): Sketch {
