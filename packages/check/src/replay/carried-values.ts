@@ -1,9 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
-<<<<<<< HEAD
-=======
 import type { Book } from './book.js';
 import type { Kinds } from './kinds.js';
->>>>>>> h-f
 import { textsIn } from './recorded-values.js';
 import type { Step } from './steps.js';
 import { isRedacted, isUnique } from './looks.js';
@@ -71,15 +68,8 @@ function carriedIn(text: string, other: string, wanted: ReadonlySet<string>): [s
 }
 
 const beforeOf = (text: string, at: number): { readonly words: string; readonly nth: number } => {
-<<<<<<< HEAD
-  const words = text
-    .slice(Math.max(0, at - MOST_BEFORE), at)
-    .split(/\d/)
-    .at(-1)!;
-=======
   const before = text.slice(Math.max(0, at - MOST_BEFORE), at).split(/\d/);
   const words = before.at(-1)!;
->>>>>>> h-f
   let nth = 0;
   for (let i = text.indexOf(words); i >= 0 && i + words.length < at; i = text.indexOf(words, i + 1)) nth++;
   return { words, nth };

@@ -3,6 +3,7 @@ import type { Call } from '@asbuilt/spec';
 import type { Instance } from '../kit/instances.js';
 import { splitFormat } from '../kit/address/segment.js';
 import { indexSpots } from './index-spots.js';
+import { isTellingField } from './likeness.js';
 import { secondIdsIn } from './repeated.js';
 import type { Spot } from './spot.js';
 import type { FieldSeen, Seat } from './summary.js';
@@ -27,7 +28,7 @@ export function noteAddressed({ fields }: Seat, { id, side, place, record, layou
   }
 }
 
-/** One thing may be called as its address by chance. */
+/** One thing may be called as its address by chance, but for words that never are the same by chance. */
 export const FEWEST_ADDRESSED = 2;
 
 /** Answers of one thing that was asked for at an address of its own, by what they are below. */
@@ -49,5 +50,5 @@ export function addressedKey(spot: Spot, spots: readonly Spot[]): string | undef
 /** What a change answers may be a receipt: only what was asked for is the thing whose address it is. */
 export const isAsked = ({ method, path }: Call): boolean => method === 'GET' && /\}\/?$/.test(path);
 
-const isAddressed = ({ addressed, count, values }: FieldSeen): boolean =>
-  addressed === count && values.hashes.length >= FEWEST_ADDRESSED;
+const isAddressed = (field: FieldSeen): boolean =>
+  field.addressed === field.count && field.values.hashes.length >= (isTellingField(field) ? 1 : FEWEST_ADDRESSED);

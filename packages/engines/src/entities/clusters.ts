@@ -7,6 +7,7 @@ import { clusterFieldNames as namesOf } from './cluster-field-names.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { areOthers } from './second-ids.js';
 import { areListsOfSome, isSomeOf } from './some-of-all.js';
+import { nounAt } from './own-address.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
 import { isContrary as isClash } from './trees.js';
@@ -63,7 +64,7 @@ export function clustersOf(spots: readonly Spot[]): Cluster[] {
   const byBase = new Map<string, Cluster>();
   const kept = keptOnes(spots);
   for (const spot of spots) {
-    const noun = spot.sure ?? (spot.top ? spot.noun : '');
+    const noun = spot.top ? nounAt(spot.readAs ?? spot) : (spot.sure ?? '');
     if (!spot.keyed || spot.side !== 'answer' || noun === '' || (isMixed(spot) && !kept.has(routeBase(spot.call.path))))
       continue;
     addSpot(
@@ -231,6 +232,9 @@ const MOST_KNOWN = 0.5;
 
 /** The kind that things inside other things are of; null where none is known. */
 export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster | null): Cluster | null {
+  const { readAs } = spot;
+  const own = readAs && clusters.find(({ spots }) => spots.includes(readAs));
+  if (own !== undefined) return own;
   if (spot.sure !== null) return clusters.find((c) => c.noun === spot.sure) ?? null;
   const likest = holder !== null && isSelfRole(spot.noun) ? likestOf(spot, holder, clusters) : null;
   if (likest !== null && likest !== holder) return hasAll(likest, spot) ? likest : null;

@@ -216,7 +216,7 @@ function finish({ names, many, ...draft }: Draft): Gathered {
 /** Links of HAL and its like, type names of GraphQL: of the protocol, not of the thing. */
 const isHidden = (name: string): boolean => LINKS.test(name) || isProtocol(name);
 
-const LINKS = /^(?:_?(?:hyper)?links|_(?:url|uri|href|self|link))$/;
+const LINKS = /^_?(?:hyper)?links$/;
 
 /**
  * What guards a form, and which of its buttons was pressed (`_save`, `_continue`): names of data begin with a letter there. What

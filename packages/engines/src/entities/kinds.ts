@@ -5,17 +5,16 @@ import { askedByOtherWord } from './other-word.js';
 import { copiedByKey } from './copies-by-key.js';
 import { splitByWord } from './discriminated.js';
 import { placeFormRows } from './form-rows.js';
-import { indexSpots } from './index-spots.js';
 import { joinKey } from './join-rows.js';
 import { joinedBelow, type JoinedBelow } from './joined-below.js';
-import { emptySketch, type Sketch } from '../kit/summary/sketch.js';
-import { keyValues } from './key-values.js';
-import { fieldCount, fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
+import { fieldCount, fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
 import { ownerAt } from './names.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
 import { isPlainPage, placePlainForms } from './plain-forms.js';
+import { placeBeside } from './place-beside.js';
 import { placeTables } from './place-tables.js';
+import { isSingle } from './single.js';
 import { isOfItsHolder } from './trees.js';
 import { typesSent } from './type-names.js';
 import { isDependent, isPlural, isSelfRole, isSnapshot, nounOf, roleOf, routeBase, routeNoun } from './words.js';
@@ -125,9 +124,16 @@ export function settle(kinds: Kinds, spot: Spot, cluster: Cluster): void {
 }
 
 export function found(kinds: Kinds, noun: string, base?: string): Cluster | undefined {
-  const same = kinds.clusters.filter((cluster) => cluster.noun === noun || cluster.nouns.has(noun));
-  return same.find((cluster) => base !== undefined && cluster.bases.has(base)) ?? same[0];
+  const { clusters } = kinds;
+  const isCalled = ({ nouns, ...one }: Cluster): boolean => one.noun === noun || nouns.has(noun);
+  const called = clusters.filter(isCalled);
+  const same = called.length > 0 ? called : clusters.filter((one) => inOneWord(one.noun) === inOneWord(noun));
+  const isHere = ({ bases }: Cluster): boolean => base !== undefined && bases.has(base);
+  return same.find(isHere) ?? same.find((one) => one.noun === noun) ?? same[0];
 }
+
+/** `custom_field` of a page is the `customfield` of an address. */
+const inOneWord = (noun: string): string => noun.replaceAll('_', '');
 
 export function settleNew(kinds: Kinds, spot: Spot, noun: string): Cluster {
   const cluster = emptyCluster(noun);
@@ -153,38 +159,6 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
   if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, noun).key = key;
 }
 
-/**
- * Beside records of that name: the same ones, where what tells them apart holds the same values (`name` and `featureName`); others of
- * their own, where they are listed at another address and told apart by what that address asks for. Else counts, groups and selections.
- */
-function placeBeside(kinds: Kinds, spot: Spot, own: readonly string[], known: Cluster): void {
-  const [name, ...more] = own;
-  if (name === undefined || more.length > 0) return;
-  const { values } = spot.seat.fields.kept.get(name)!;
-  if (share(values, keyValues(known)) >= MOST_KEYS_KNOWN)
-    return likeness(known, spot) < MOST_SENT_KNOWN ? undefined : settle(kinds, calledAs(spot, name, known), known);
-  const isElsewhere = !known.bases.has(routeBase(spot.call.path)) && spot.call.style !== 'graphql';
-  const isKnown = known.spots.some((other) => overlaps(values, uniqueValues(other, name)));
-  if (spot.many && isElsewhere && !isKnown) settleNew(kinds, spot, spot.noun).key = [...own];
-}
-
-/** Values of a field, where each record has another one. */
-function uniqueValues({ seat }: Spot, name: string): Sketch {
-  const values = seat.fields.kept.get(name)?.values;
-  return values === undefined || values.hashes.length < seat.ids.hashes.length ? emptySketch() : values;
-}
-
-// Records are deleted, and lists show some of them.
-const MOST_KEYS_KNOWN = 0.5;
-
-/** With the key under the name that it has in the other places. */
-function calledAs(spot: Spot, name: string, { key: [other] }: Cluster): Spot {
-  const { fields } = spot.seat;
-  if (other !== undefined && !fields.kept.has(other))
-    fields.kept = new Map([...fields.kept].map(([own, field]) => [own === name ? other : own, field]));
-  return spot;
-}
-
 /** `/projects/{id}/users` that lists `{userId, role}` lists no users. */
 function placeBelow(kinds: Kinds, spot: Spot, below: JoinedBelow, known: Cluster | undefined): void {
   const cluster = settleNew(kinds, spot, known === undefined ? spot.noun : `${below.above.noun}_${spot.noun}`);
@@ -207,21 +181,6 @@ function placeActed(kinds: Kinds, spot: Spot): void {
 
 const hasFields = ({ seat }: Spot, names: readonly string[]): boolean =>
   names.every((name) => seat.fields.kept.has(name));
-
-// Half of what is written at an address is read there as well.
-const MOST_READ = 0.5;
-
-/** One of its kind: `{"site": {…}}` at `/site`, or what is read and written at one address. */
-function isSingle(spot: Spot, spots: readonly Spot[]): boolean {
-  if (spot.many || spot.call.method !== 'GET' || /\}\/?$/.test(spot.call.path)) return false;
-  if (spot.named) return spot.noun === routeNoun(spot.call.path);
-  const names = fieldNames(spot.seat);
-  return sentTo(spot.call.path, spots).some((other) => namesShared(fieldNames(other.seat), names) >= MOST_READ);
-}
-
-const sentTo = indexSpots(({ side, top, envelope, call }) =>
-  side !== 'answer' && top && !envelope ? call.path : undefined,
-);
 
 // So many objects of a list or a member that repeat their holder's key are that same thing.
 const MOST_REPEAT = 0.9;
@@ -344,4 +303,4 @@ const mostLike = (clusters: readonly Cluster[], spot: Spot): Cluster | undefined
 const likeness = (cluster: Cluster, spot: Spot): number =>
   Math.max(...cluster.spots.map(({ seat }) => namesShared(fieldNames(seat), fieldNames(spot.seat))));
 
-const isLike = (cluster: Cluster, spot: Spot): boolean => likeness(cluster, spot) >= MOST_SENT_KNOWN;
+export const isLike = (cluster: Cluster, spot: Spot): boolean => likeness(cluster, spot) >= MOST_SENT_KNOWN;

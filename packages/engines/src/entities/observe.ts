@@ -21,6 +21,7 @@ import { noteNumbered, wordsAsked } from './numbered-below.js';
 import { observePage } from './page-things.js';
 import { idNameBeside, pairsIn } from './pairs.js';
 import type { QueryThing } from './query-thing.js';
+import { noteOwnAddress } from './own-address.js';
 import { noteRepeated, type Lists } from './repeated.js';
 import { seatKey, tagOf } from './seat-key.js';
 import { noteTooLate } from './sent-too-late.js';
@@ -53,6 +54,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
     if (seat === undefined) return;
     if (instance.side === 'page') observeShown(seat, instance.record, ref, form);
     else observeRecord(into, seat, instance, ref, lists);
+    if (event.kind === 'exchange') noteOwnAddress(seat.addresses, instance, event.url);
     if (words !== null) noteNumbered(seat, instance, words);
     if (word !== null) noteAddressed(seat, instance, word);
     if (thing !== null && instance.holder === null) noteAsked(seat, thing);

@@ -3,9 +3,10 @@ import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
 import { clustersCalled, clustersNear, inOrder } from './near-clusters.js';
+import { stemOf } from '../kit/own-key.js';
 import { inclusion, type Sketch } from '../kit/summary/sketch.js';
 import { otherKey, type PointedAt } from './other-keys.js';
-import { endsIn, isDependent, isPlural, isSelfRole, roleOf } from './words.js';
+import { endsIn, isDependent, isPlural, isSelfRole, nounOf, roleOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
 // Small integers coincide, so that of them the name must speak as well.
@@ -41,7 +42,7 @@ export function referenceOf(
   clusters: readonly Cluster[],
   roles: Roles,
 ): Cluster | null {
-  if (isOwnKey(owner, field) || field.seen.paired > 0) return null;
+  if (isOwnKey(owner, field, clusters) || field.seen.paired > 0) return null;
   const held = [...field.holds].sort((a, b) => b[1] - a[1] || (a[0].noun < b[0].noun ? -1 : 1))[0];
   if (held !== undefined) return held[0];
   const { values } = field.seen;
@@ -65,12 +66,19 @@ export function referenceOf(
 }
 
 /** What alone tells it apart is its own; of a membership both the user and the team do, and are others. */
-const isOwnKey = ({ key, record, below }: Cluster, { name }: Gathered): boolean =>
-  (key.length === 1 && key[0] === name && below === null) || record === name;
+function isOwnKey(owner: Cluster, { name }: Gathered, clusters: readonly Cluster[]): boolean {
+  const { key, record, below, noun } = owner;
+  if (record === name) return true;
+  if (key.length !== 1 || key[0] !== name || below !== null) return false;
+  // `view_id` of forms, each of which belongs to one view
+  const stem = nounOf(stemOf(name) ?? '');
+  const isCalled = (called: string): boolean => endsIn(stem, called);
+  return isCalled(noun) || endsIn(noun, stem) || !clusters.some((other) => isCalled(other.noun));
+}
 
 /** Things that are pointed at by a word: their key, or another word that each has for itself. */
 export function wordReferenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): PointedAt | null {
-  if (isOwnKey(owner, field) || field.seen.paired > 0) return null;
+  if (isOwnKey(owner, field, clusters) || field.seen.paired > 0) return null;
   const isCalled = (cluster: Cluster, name: string): boolean => {
     const role = roleOf(name);
     return !COUNTERS.has(role) && namedFor(role, owner, cluster, undefined) >= ENDING;

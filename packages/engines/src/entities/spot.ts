@@ -31,6 +31,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   byOther?: true;
   /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */
   sure: string | null;
+  /** What is read at the address that its things carry (see own-address.ts). */
+  readAs?: Spot;
 }
 
 /** It changes nothing: what it answers is there to be read. */

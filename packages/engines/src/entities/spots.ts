@@ -12,6 +12,7 @@ import { withNamedKeys } from './named-keys.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
 import { chosenAbout } from './query-thing.js';
+import { withOwnAddresses } from './own-address.js';
 import { reads, type Spot } from './spot.js';
 import { noteUnsent, type Unsent } from './unsent-forms.js';
 import { withSureNouns } from './sure-nouns.js';
@@ -25,7 +26,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   // in one order, whatever way the summary came
   for (const [key, seat] of sorted(summary.seats.kept)) {
     const seatAt = parseSeatKey(key);
-    if (seatAt.side === 'late') continue;
+    if (seatAt.side === 'late' || OF_LINKS.test(seatAt.path)) continue;
     const id = known.calls.callAt(seatAt.address) ?? pageOfUnsent(seatAt, known);
     const call = id === undefined ? undefined : calls.get(id);
     if (call === undefined) noteUnsent(unsent, seatAt, seat);
@@ -54,8 +55,13 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
   const spots = [...groups.values()].map((group) => spotOf(group, around));
   const shown = spots.map((spot) => (isForm(spot.side) ? { ...spot, unsent: unsent.get(spot.path) } : spot));
-  return withHolders(withSureNouns(withNamedKeys(shown)));
+  const told = withHolders(withSureNouns(withNamedKeys(shown)));
+  withOwnAddresses(told, known.calls.callAt);
+  return told;
 }
+
+/** What may be done next and where it leads: of the protocol, and no records. */
+const OF_LINKS = /\/_(?:hyper)?links(?:\/|$)/;
 
 /** A form that is sent to its own page, and never was: what it asks for, that page shows. */
 const pageOfUnsent = ({ side, path, address }: SeatAt, { calls }: Known): string | undefined =>

@@ -4,6 +4,7 @@ import type { Layout } from '../kit/layout.js';
 import { mergeMaps, sum } from '../kit/summary/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/summary/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
+import { MOST_ADDRESSES } from './own-address.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/summary/sketch.js';
 
 /** What was seen, place by place. */
@@ -35,6 +36,8 @@ export interface Seat {
   linkedTwice: number;
   /** What a query says that the things are, with how often (see query-thing.ts). */
   readonly asked: Map<string, number>;
+  /** Addresses of their own that they carry (see own-address.ts). */
+  readonly addresses: Lowest<number>;
   readonly fields: Lowest<FieldSeen>;
   /** No part of what was seen, hence under a symbol, which is neither encoded nor sent: see `fieldsFor`. */
   [ROWS]?: Map<Layout, readonly (FieldSeen | undefined)[]>;
@@ -95,6 +98,7 @@ export function emptySeat(): Seat {
     echoes: 0,
     linkedTwice: 0,
     asked: new Map(),
+    addresses: lowest(),
     fields: lowest(),
   };
 }
@@ -137,6 +141,7 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   a.echoes += b.echoes;
   a.linkedTwice += b.linkedTwice;
   mergeMaps(a.asked, b.asked, sum);
+  mergeLowest(a.addresses, b.addresses, MOST_ADDRESSES, sum);
   mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeFields);
   return a;
 }

@@ -5,7 +5,7 @@ import type { Known } from '../../known.js';
 import { isMachinery, namesFrom, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
 import { CHARS } from '../grammar/english-words.js';
-import { CONVERTIBLE } from '../grammar/formats.js';
+import { CONVERTIBLE, knownDemandOf } from '../grammar/formats.js';
 import { boundsInUnitOf } from '../grammar/in-its-unit.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, isItemBound, itemBound, type Demand, type Said } from '../rule.js';
@@ -189,8 +189,9 @@ function demandsOf(
   // Which files are taken the sentence says in words of its own; of their size the bound is enough.
   const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);
-  const isMissed = field.by === 'pointer' && rejection.sent.kept.size > 0 && !around.isLeftOut(call, field.name);
+  const isMissed = !around.isLeftOut(call, field.name);
   return said.flatMap((one): Settled[] => {
+    if (isItsOwnName(one, field.name)) return [byContrast(converted(sent) ?? demand('other'))];
     if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
       return meantBy(rejection.message, sent, isMissed).map(byContrast);
     if (one.rule === 'unique' && around.isTakenAgain(call, field.name)) return [];
@@ -205,6 +206,15 @@ function demandsOf(
     return one.rule === 'minLength' && one.value === 1 ? [asked, { ...clear, demand: demand('required') }] : [asked];
   });
 }
+
+/** "Not a valid status", of the status: it says which field it is, and not what form its values have. */
+const isItsOwnName = (one: Said, field: string): boolean =>
+  one.rule === 'format' &&
+  typeof one.value === 'string' &&
+  knownDemandOf(one.value) === null &&
+  foldName(one.value) === foldName(lastPart(field));
+
+const lastPart = (name: string): string => name.split(/[.[\]]+/).findLast((part) => part !== '') ?? name;
 
 const byContrast = (what: Demand): Settled => ({ demand: what, confidence: BY_CONTRAST, isClear: false });
 

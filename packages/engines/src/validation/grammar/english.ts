@@ -58,7 +58,7 @@ export const presence: readonly Phrase[] = [
     () => [demand('required')],
   ),
   phrase(
-    /\b(?:parameter|field|attribute|option|argument|property) must be set\b|(?:^|[.:] )[\w-]+ (?:is )?not set[.!]?$/,
+    /\b(?:parameter|field|attribute|option|argument|property) must be set\b|(?<=(?:^|[.:] )[\w-]+ )(?:is )?not set[.!]?$/,
     () => [demand('required')],
   ),
   phrase(/^(?:please )?fill (?:in|out) this field/, () => [demand('required')]),
@@ -201,7 +201,7 @@ export const kinds: readonly Phrase[] = [
   phrase(/^only (?:lower|upper|letters|alphanumeric|numbers|digits)/, () => [demand('pattern')]),
   phrase(re(`must (?:have|be|contain) (?:exactly )?\\d+ digits`), () => [demand('pattern')]),
   phrase(
-    /(?:is|are) not (?:a |an )?(valid |well-formed )?((?:\d )?[a-z][\w .,-]{0,300}?)(?: \(.{0,300}\))?[.!]?$/,
+    /(?:is|are) not (?:a |an )?(valid |well-formed )?((?:\d )?[a-z][\w .,-]{0,300}?)(?: (?:for|in) (?:the |this |these |an? )?[\w ]{1,80}| \(.{0,300}\))?[.!]?$/,
     (m) => {
       const known = knownDemandOf(m[2]!);
       if (known !== null) return known;

@@ -28,6 +28,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['object', 'object'],
   ['dictionary', 'object'],
   ['dict', 'object'],
+  ['hash', 'object'],
   ['null', 'null'],
 ]);
 

@@ -25,6 +25,7 @@ export const readMessage = (message: string): Reading | null => (message.length 
 const readShort = onceForText((message: string): Reading | null => {
   const plain = withoutEcho(message)
     .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\b(is|are|was|were)n't\b/gi, '$1 not')
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim()
