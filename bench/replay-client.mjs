@@ -10,6 +10,8 @@ function handedOut(headers, body) {
 }
 
 const TOKEN = /token|jwt/i;
+/** Shorter texts are no credentials, and stand in others by chance. */
+const SHORTEST = 8;
 
 function tokensIn(body, at) {
   if (body === null || typeof body !== 'object') return [];
@@ -40,7 +42,7 @@ export function createClient() {
       if (own.size === 0) return;
       const recorded = exchange.response?.is === 'json' ? exchange.response.value : null;
       for (const [at, value] of handedOut(exchange.responseHeaders, recorded))
-        if (own.has(at) && value !== '') mapOf(exchange).set(value, own.get(at));
+        if (own.get(at) && value.length >= SHORTEST) mapOf(exchange).set(value, own.get(at));
     },
   };
 }
