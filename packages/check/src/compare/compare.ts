@@ -54,7 +54,10 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       return { told: [], touched: [], unsure, diverges: unsure && isWrite(recorded) };
     }
     const was = refusedOf(recorded);
-    const is = saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : refusedOf(target);
+    const own = refusedOf(target);
+    // where refusals have a status of success, what each says itself counts
+    const isInWords = recorded.status >= 400 || !own.is;
+    const is = isInWords && saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : own;
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
     const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };

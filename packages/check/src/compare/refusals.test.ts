@@ -217,6 +217,14 @@ describe('a refusal under a status of success', () => {
     ]);
   });
 
+  it('is compared with another such refusal, word by word', async () => {
+    const graph = 'POST /orders {"name":"Tea"} -> 200 {"errors":[{"message":"There are too many."}],"data":null}';
+    const answers = async (message: string) =>
+      (await play([graph], [[200, { errors: [{ message }], data: null }]])).told;
+    expect(await answers('There are too many.')).toEqual([]);
+    expect(await answers('Come back later.')).toEqual([expect.stringContaining('says “Come back later.”')]);
+  });
+
   it('is none where it says something else', async () => {
     expect(await told({ id: 7, name: 'Tea' })).toEqual([
       'errors differs: POST /orders: is taken; it was refused (409, FULL)',
