@@ -1,5 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
+import type { Explain } from '../explain/explain.js';
 import type { Book } from '../replay/book.js';
 import type { Kinds } from '../replay/kinds.js';
 
@@ -22,4 +23,6 @@ export interface Around {
   readonly days: number;
   /** By recorded origin: that of the target. */
   readonly origins: ReadonlyMap<string, string>;
+  /** What the specification makes of an exchange, where it has been worked out before. */
+  readonly explain?: Explain | undefined;
 }
