@@ -24,19 +24,18 @@ export async function checkCommand(
   if (files.length === 0)
     throw new UsageError('give the recordings: the specification says what is true of them, and not what was sent.');
   refuseWithoutTarget(options);
+  if (options.strength !== undefined && options.target.length > 0)
+    throw new UsageError('--strength: leave out --target; the mock server is the target.');
   talk.say(`Reading ${counted(files.length, 'file')} …`);
-  if (options.strength !== undefined) return strengthOf(spec, files, options, io);
+  if (options.strength !== undefined) {
+    const { strengthCommand } = await import('./strength-command.js');
+    return strengthCommand(spec, files, options, io);
+  }
   const report =
     options.target.length === 0
       ? checkExchanges(spec, await exchangesIn(spec, files, options, await intakeOf(options)))
       : await replayed(spec, files, options, talk);
   return deliver(report, options, io);
-}
-
-async function strengthOf(spec: Spec, files: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
-  if (options.target.length > 0) throw new UsageError('--strength: leave out --target; the mock server is the target.');
-  const { strengthCommand } = await import('./strength-command.js');
-  return strengthCommand(spec, files, options, io);
 }
 
 /** Nothing is sent without a target: whoever gives these means to check one. */

@@ -86,6 +86,13 @@ describe('a dropped effect', () => {
     expect(await outcomes('a dropped effect', stamped(), lines)).toEqual([expect.stringMatching(/^noticed: /)]);
   });
 
+  it('or one with another number, is noticed in the same places', async () => {
+    const kind = 'a shifted constant of an effect';
+    const title = 'POST /orders/{id}/pay: order.total with 1 in place of 0';
+    expect(await outcomes(kind, stamped(), [`POST /orders/1/pay -> 200 ${paid}`])).toEqual([`noticed: ${title}`]);
+    expect(await outcomes(kind, stamped(), [`GET /orders/1 -> 200 ${TEA}`])).toEqual([`never recorded: ${title}`]);
+  });
+
   it('was never recorded where the call was not made', async () => {
     expect(await outcomes('a dropped effect', stamped(), [`GET /orders/1 -> 200 ${TEA}`])).toEqual([
       expect.stringMatching(/^never recorded: /),
@@ -191,10 +198,95 @@ describe('faults in lists', () => {
     expect(await outcomes('an ignored search', listed(), [all])).toEqual([`never recorded: ${title}`]);
   });
 
+  it('so is another parameter, of which no more is known', async () => {
+    const title = 'GET /orders ignores ?page=';
+    const spec = listed();
+    const page = { name: 'page', in: 'query' as const, required: false, schema: { type: 'string' } };
+    const list = spec.calls.statements.find(({ id }) => id === 'GET /orders')!;
+    list.params = [...list.params, page];
+    const second = 'GET /orders?page=2 -> 200 []';
+    expect(await outcomes('another ignored parameter', spec, [all, second])).toEqual([`noticed: ${title}`]);
+    expect(await outcomes('another ignored parameter', spec, [all])).toEqual([`never recorded: ${title}`]);
+  });
+
+  it('so is an order that was asked for', async () => {
+    const title = 'GET /orders ignores ?sort=';
+    const spec = listed();
+    const about = { where: 'GET /orders', support: 3, confidence: 0.9, evidence: [] };
+    spec.validation.invariants = [
+      { ...about, id: 'V-3', kind: 'sorted', asked: { in: 'query', name: 'sort' }, at: '' },
+    ];
+    const sorted = `GET /orders?sort=name -> 200 ${list(MILK, TEA)}`;
+    expect(await outcomes('an ignored sort order', spec, [all, sorted])).toEqual([`noticed: ${title}`]);
+    expect(await outcomes('an ignored sort order', spec, [all])).toEqual([`never recorded: ${title}`]);
+  });
+
   it('a reversed order is noticed where there are two records', async () => {
     const title = 'GET /orders reverses the order by id';
     expect(await outcomes('a reversed order', listed(), [all])).toEqual([`noticed: ${title}`]);
     expect(await outcomes('a reversed order', listed(), [`GET /orders -> 200 ${list(TEA)}`])).toEqual([
+      `never recorded: ${title}`,
+    ]);
+  });
+});
+
+describe('faults in what a product says of itself', () => {
+  const told = (): Spec => {
+    const spec = orders();
+    const [where] = spec.calls.statements.filter(({ id }) => id === 'GET /orders').map(({ id }) => [id]);
+    const evidence = [{ material: '01-clerk', entry: 0, at: '/most' }];
+    const constant = { ...shown, meaning: '', unit: null, where: where!, evidence };
+    spec.constants.statements = [
+      { ...constant, id: 'K-1', name: 'most orders', kind: 'setting', subject: null, value: 30 },
+      { ...constant, id: 'K-2', name: 'page size', kind: 'page', subject: 'default', value: 2, evidence: [] },
+    ];
+    return spec;
+  };
+  const all = list(TEA, MILK);
+
+  it('another constant is noticed where it is told', async () => {
+    const title = 'most orders: 31, not 30';
+    expect(await outcomes('another constant', told(), ['GET /orders -> 200 {"most":30}'])).toContain(
+      `noticed: ${title}`,
+    );
+    expect(await outcomes('another constant', told(), [`GET /orders -> 200 ${all}`])).toContain(
+      `never recorded: ${title}`,
+    );
+  });
+
+  it('another page size is noticed where a page is full', async () => {
+    const title = 'GET /orders: page size 1, not 2';
+    expect(await outcomes('another page size', told(), [`GET /orders -> 200 ${all}`])).toEqual([`noticed: ${title}`]);
+    expect(await outcomes('another page size', told(), [`GET /orders -> 200 ${list(TEA)}`])).toEqual([
+      `never recorded: ${title}`,
+    ]);
+  });
+
+  it('a redirect elsewhere is noticed where one was recorded', async () => {
+    const spec = orders();
+    spec.calls.statements = spec.calls.statements.map((call) =>
+      call.id === 'POST /login'
+        ? { ...call, responses: [{ status: 303, mime: null, schema: null, support: 1, leadsTo: ['GET /orders'] }] }
+        : call,
+    );
+    expect(await outcomes('a redirect elsewhere', spec, ['POST /login {"code":1} -> 303 >/orders'])).toEqual([
+      'noticed: POST /login leads elsewhere',
+    ]);
+    expect(await outcomes('a redirect elsewhere', spec, [`GET /orders -> 200 ${all}`])).toEqual([
+      'never recorded: POST /login leads elsewhere',
+    ]);
+  });
+
+  it('another heading is noticed where the server sends the page', async () => {
+    const spec = orders();
+    const screen = { params: [], forms: [], actions: [], links: [], calls: [], actors: ['clerk'] };
+    spec.screens.statements = [
+      { ...shown, ...screen, id: 'S-1', route: '/orders', title: 'Orders', headings: ['All orders'] },
+    ];
+    const page = '<html><head><title>Orders</title></head><body><h1>All orders</h1><p>There are two.</p></body></html>';
+    const title = '/orders: the heading “All orders” is another one';
+    expect(await outcomes('another page heading', spec, [`GET /orders -> 200 ${page}`])).toEqual([`noticed: ${title}`]);
+    expect(await outcomes('another page heading', spec, [`GET /orders -> 200 ${all}`])).toEqual([
       `never recorded: ${title}`,
     ]);
   });
