@@ -231,3 +231,29 @@ describe('a refusal under a status of success', () => {
     ]);
   });
 });
+
+describe('what a refusal says for machines', () => {
+  const told = async (recorded: Json, answer: Json) =>
+    (await play([`POST /orders {"name":""} -> 422 ${JSON.stringify(recorded)}`], [[422, answer]])).told;
+
+  it('is compared where it stands around the errors', async () => {
+    const refused = (code: string, message = 'Check the fields.') => ({
+      error: { code, message, fields: [{ field: 'name', code: 'REQUIRED', message: 'Name is required.' }] },
+    });
+    expect(await told(refused('INVALID'), refused('INVALID'))).toEqual([]);
+    expect(await told(refused('INVALID'), refused('BAD'))).toEqual([
+      'errors differs: POST /orders: around the errors the code is BAD, not INVALID',
+    ]);
+    expect(await told(refused('INVALID'), refused('INVALID', 'No.'))).toEqual([
+      'errors differs: POST /orders: around the errors it says “No.”, not “Check the fields.”',
+    ]);
+  });
+
+  it('is compared where it is called a kind', async () => {
+    const refused = (error: string) => ({ error, error_description: 'The client is not known.' });
+    expect(await told(refused('invalid_client'), refused('invalid_client'))).toEqual([]);
+    expect(await told(refused('invalid_client'), refused('denied'))).toEqual([
+      'errors differs: POST /orders: the code is denied, not invalid_client',
+    ]);
+  });
+});

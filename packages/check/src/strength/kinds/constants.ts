@@ -31,15 +31,16 @@ function withOwnPage(spec: Spec, constant: Constant, where: string, value: numbe
   return { ...spec, constants: { ...spec.constants, statements } };
 }
 
-/** What responses tell themselves, by name or in a header: rules and refusals have the bounds. */
-const TOLD: ReadonlySet<Constant['kind']> = new Set(['setting', 'cookie', 'period', 'rate', 'lifetime', 'page']);
+/** What responses tell themselves, by name or in a header: rules and refusals have the bounds, and time runs off windows. */
+const isTold = ({ kind, subject }: Constant): boolean =>
+  ['setting', 'cookie', 'period', 'lifetime', 'page'].includes(kind) || (kind === 'rate' && subject === 'limit');
 
 export const shiftedSetting: FaultKind = {
   name: 'another constant',
   draw: ({ spec }) =>
     spec.constants.statements.flatMap((constant) => {
       const { id, name, value } = constant;
-      if (typeof value !== 'number' || !TOLD.has(constant.kind)) return [];
+      if (typeof value !== 'number' || !isTold(constant)) return [];
       const fault: Omit<Fault, 'kind'> = {
         statement: id,
         title: `${name}: ${value + 1}, not ${value}`,

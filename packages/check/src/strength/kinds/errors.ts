@@ -12,9 +12,9 @@ import { titleOfCall } from '../titles.js';
 function saidIn(error: CataloguedError, { call, exchange }: Step): FoundError | null {
   const isHere = call === null ? error.unserved !== undefined : error.where.includes(call.id);
   if (!(isHere || isAmong(error.evidence, exchange)) || exchange.status !== error.status) return null;
-  const isIt = ({ code, message, field }: FoundError) =>
+  const isIt = ({ code, type, message, field }: FoundError) =>
     (error.field === null || field === error.field) &&
-    (error.code === undefined ? isSaidAs(error.message, message) : code === error.code);
+    (error.code === undefined ? isSaidAs(error.message, message) : (code ?? type) === error.code);
   const said = findErrors(exchange);
   return [...said, ...said.flatMap(({ outer }) => outer ?? [])].find(isIt) ?? null;
 }
@@ -63,7 +63,7 @@ export const otherCode: FaultKind = {
     spec.errors.statements.flatMap((error) =>
       error.code === undefined
         ? []
-        : [faultOf(spec, error, 'with another code', (exchange, { code }) => replaced(exchange, code ?? '', 'OTHER'))],
+        : [faultOf(spec, error, 'with another code', (exchange) => replaced(exchange, error.code ?? '', 'OTHER'))],
     ),
 };
 
