@@ -20,9 +20,9 @@ const REPORT = strengthReport('Shop', 'check', [
 it('tells the share of faults that were noticed, and what became of the others', () => {
   expect(renderStrength(REPORT, 'text').split('\n')).toEqual([
     'Strength: 1 of 2 faults noticed (50 %).',
-    '  kind              faults  noticed  missed  never recorded',
-    '  a dropped effect       2        1       1               0',
-    '  another message        0        0       0               1',
+    '  kind              faults  noticed  missed  never recorded  not decided',
+    '  a dropped effect       2        1       1               0            0',
+    '  another message        0        0       0               1            0',
     '',
     'Missed, though the recording contradicts them (1):',
     '',
@@ -41,7 +41,7 @@ it('is written for programs, CI systems and browsers as well', () => {
   expect(JSON.parse(renderStrength(REPORT, 'json'))).toMatchObject({
     all: { faults: 2, noticed: 1, neverRecorded: 1 },
   });
-  expect(renderStrength(REPORT, 'md')).toContain('| a dropped effect | 2 | 1 | 1 | 0 |');
+  expect(renderStrength(REPORT, 'md')).toContain('| a dropped effect | 2 | 1 | 1 | 0 | 0 |');
   expect(renderStrength(REPORT, 'junit')).toContain('<failure message="missed, though the recording contradicts it"');
   expect(renderStrength(REPORT, 'html')).toContain('GET &#60;orders&#62; counts');
 });

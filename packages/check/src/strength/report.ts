@@ -1,7 +1,10 @@
 import type { EntryRef } from '@asbuilt/evidence';
 
-/** `missed`: the recording contradicts it, and nothing was found. `never recorded`: no recorded request shows it. */
-export type FaultOutcome = 'noticed' | 'missed' | 'never recorded';
+/**
+ * `missed`: the recording contradicts it, and nothing was found. `never recorded`: no recorded request shows it. `not decided`:
+ * it shows on pages alone, which the mock server does not write as the product does.
+ */
+export type FaultOutcome = 'noticed' | 'missed' | 'never recorded' | 'not decided';
 
 export interface FaultResult {
   readonly kind: string;
@@ -22,6 +25,7 @@ export interface FaultCounts {
   readonly noticed: number;
   readonly missed: number;
   readonly neverRecorded: number;
+  readonly notDecided: number;
 }
 
 export interface StrengthReport {
@@ -46,5 +50,11 @@ export function strengthReport(
 function counted(faults: readonly FaultResult[]): Omit<FaultCounts, 'kind'> {
   const count = (outcome: FaultOutcome) => faults.filter((one) => one.outcome === outcome).length;
   const [noticed, missed] = [count('noticed'), count('missed')];
-  return { faults: noticed + missed, noticed, missed, neverRecorded: count('never recorded') };
+  return {
+    faults: noticed + missed,
+    noticed,
+    missed,
+    neverRecorded: count('never recorded'),
+    notDecided: count('not decided'),
+  };
 }

@@ -14,10 +14,19 @@ interface Given {
   readonly refuses: boolean;
 }
 
+/** What a fault changes, by number of the step. */
+export interface Changes {
+  /** What a product with this fault answers, where that is not what was recorded. */
+  readonly responses: ReadonlyMap<number, Exchange>;
+  /** Where the fault changes what the mock server writes on a page: products write their pages in another way. */
+  readonly pages: readonly number[];
+}
+
+const NO_CHANGES: Changes = { responses: new Map(), pages: [] };
+
 /** Goes through the recording with the mock server as it is, and with one that has a fault. */
 export interface SideBySide {
-  /** By number of the step: what a product with this fault answers, where that is not what was recorded. */
-  changedBy(fault: Fault): ReadonlyMap<number, Exchange>;
+  changedBy(fault: Fault): Changes;
 }
 
 export function createSideBySide(spec: Spec, steps: readonly Step[]): SideBySide {
@@ -27,9 +36,9 @@ export function createSideBySide(spec: Spec, steps: readonly Step[]): SideBySide
   return {
     changedBy(fault) {
       const { acts } = fault;
-      if (acts.on === 'response') return changedResponses(steps, acts.change);
+      if (acts.on === 'response') return { responses: changedResponses(steps, acts.change), pages: [] };
       const first = steps.findIndex((step) => isTouched(fault, step));
-      if (first < 0) return new Map();
+      if (first < 0) return NO_CHANGES;
       const from = Math.floor(first / FEW_STEPS);
       const faulty = before[from]!.copy(acts.on === 'specification' ? acts.change(spec) : undefined);
       return faultyRun({ faulty, fault, steps, given, keys, recording }, from * FEW_STEPS);
@@ -93,20 +102,26 @@ interface Run {
 }
 
 /** It sees its own answers: what is not done stays undone. */
-function faultyRun(run: Run, from: number): ReadonlyMap<number, Exchange> {
-  const changed = new Map<number, Exchange>();
+function faultyRun(run: Run, from: number): Changes {
+  const responses = new Map<number, Exchange>();
+  const pages: number[] = [];
   for (let i = from; i < run.steps.length; i++) {
     const step = run.steps[i]!;
-    const now = faultyAnswer(run, step, run.given[i]!);
+    const now = faultyAnswer(run, step, run.given[i]!, () => pages.push(i));
     const isSame = now === null || saysTheSame(now, step.exchange);
-    if (!isSame) changed.set(i, now);
+    if (!isSame) responses.set(i, now);
     run.faulty.see(isSame ? run.recording[i]! : observedOf(now));
   }
-  return changed;
+  return { responses, pages };
 }
 
 /** null: as recorded. */
-function faultyAnswer({ faulty, fault, keys }: Run, step: Step, given: Given): Exchange | null {
+function faultyAnswer(
+  { faulty, fault, keys }: Run,
+  step: Step,
+  given: Given,
+  onOtherPage: () => void,
+): Exchange | null {
   const { exchange } = step;
   const { acts } = fault;
   const request = requestOf((acts.on === 'request' ? acts.change(step) : null) ?? exchange);
@@ -117,7 +132,12 @@ function faultyAnswer({ faulty, fault, keys }: Run, step: Step, given: Given): E
     const tried = answeredBy(exchange, faulty.answer(request));
     return isRefused(tried) ? null : tried;
   }
-  const answer = answeredBy(exchange, faulty.answer(request));
-  if (!isRefused(answer)) return patched(exchange, given.answer, answer, keys);
-  return given.refuses ? patched(exchange, given.answer, carriedOut(), keys) : { ...answer };
+  const first = answeredBy(exchange, faulty.answer(request));
+  if (isRefused(first) && !given.refuses) return first;
+  const answer = isRefused(first) ? carriedOut() : first;
+  if (isOtherPage(given.answer, answer)) onOtherPage();
+  return patched(exchange, given.answer, answer, keys);
 }
+
+const isOtherPage = ({ response: was }: Exchange, { response: is }: Exchange): boolean =>
+  was?.is === 'html' && is?.is === 'html' && was.text !== is.text;

@@ -13,15 +13,13 @@ import { overHttp } from './body.js';
 import { drawFaults } from './draw.js';
 import type { Fault } from './fault.js';
 import { strengthReport, type FaultResult, type StrengthReport } from './report.js';
-import { createSideBySide } from './side-by-side.js';
+import { createSideBySide, type Changes } from './side-by-side.js';
 
 export interface StrengthOptions {
   /** Of each kind of faults. */
   readonly most: number;
   readonly onProgress?: (done: number, all: number) => void;
 }
-
-type Changed = ReadonlyMap<number, Exchange>;
 
 /**
  * Puts faults into the mock server, one at a time, and says which of them `check` notices. Nothing is sent anywhere. The mock
@@ -43,10 +41,10 @@ export async function measureStrength(
   const results: FaultResult[] = [];
   for (const [i, fault] of faults.entries()) {
     onProgress(i, faults.length);
-    const changed = sideBySide.changedBy(fault);
-    results.push(
-      resultOf(fault, changed, steps, changed.size > 0 && (await check(changed, isNew)).findings.some(isNew)),
-    );
+    const changes = sideBySide.changedBy(fault);
+    const { responses } = changes;
+    const isNoticed = responses.size > 0 && (await check(responses, isNew)).findings.some(isNew);
+    results.push(resultOf(fault, changes, steps, isNoticed));
   }
   return strengthReport(spec.product, 'check', results);
 }
@@ -59,16 +57,17 @@ const MOST_SHOWN = 3;
 
 function resultOf(
   { kind, statement, title, record }: Fault,
-  changed: Changed,
+  { responses, pages }: Changes,
   steps: readonly Step[],
   isNoticed: boolean,
 ): FaultResult {
-  const outcome = changed.size === 0 ? 'never recorded' : isNoticed ? 'noticed' : 'missed';
-  const shownBy = [...changed.keys()].slice(0, MOST_SHOWN).map((i) => steps[i]!.exchange.ref);
+  const survivor = pages.length > 0 ? 'not decided' : 'never recorded';
+  const outcome = responses.size === 0 ? survivor : isNoticed ? 'noticed' : 'missed';
+  const shownBy = [...responses.keys(), ...pages].slice(0, MOST_SHOWN).map((i) => steps[i]!.exchange.ref);
   return { kind, statement, title, record, outcome, shownBy };
 }
 
-type Check = (changed: Changed, isEnough?: (finding: Finding) => boolean) => Promise<CheckReport>;
+type Check = (changed: Changes['responses'], isEnough?: (finding: Finding) => boolean) => Promise<CheckReport>;
 
 /** Replays the recording against a product that answers as recorded, but for some requests. */
 function createCheck(spec: Spec, exchanges: readonly Exchange[], steps: readonly Step[]): Check {
