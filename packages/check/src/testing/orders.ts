@@ -67,6 +67,13 @@ const DOES: Readonly<Record<string, Spec['calls']['statements'][number]['does']>
   'DELETE /orders/{id}': 'delete',
 };
 
+export const order = (id: number, name: string, status = 'open', total = 5): string =>
+  JSON.stringify({ id, name, status, total });
+export const list = (...items: readonly string[]): string => `[${items.join()}]`;
+
+export const TEA = order(1, 'Tea');
+export const MILK = order(2, 'Milk', 'paid');
+
 /** What comes of the faults of a kind, each as `outcome: title`. */
 export async function outcomes(kind: string, spec: Spec, lines: readonly string[]): Promise<string[]> {
   const { faults } = await measureStrength(spec, lines.map(exchange), { most: 10 });
