@@ -49,10 +49,6 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
   const screenOf = createScreenOf(spec);
   const values = createValues(spec, steps, around);
   return (recorded, target, call, compareValues) => {
-    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
-      const unsure = recorded.status !== target.status;
-      return { told: [], touched: [], unsure, diverges: unsure && isWrite(recorded) };
-    }
     const was = refusedOf(recorded);
     const own = refusedOf(target);
     // where refusals have a status of success, what each says itself counts
@@ -61,6 +57,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
     const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
+    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) return compareTooOften(about, was, is);
     if (was.is !== is.is) {
       const told = refusalPoint(about, was.is ? was : is, was.is);
       return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
@@ -82,6 +79,17 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       otherThings: valued.otherThings || others.some(({ point }) => point === 'calls'),
     };
   };
+}
+
+/** How often one may ask depends on how fast one does; what is said of it does not. The time that is left is no limit of a call. */
+function compareTooOften(about: About, was: Refused, is: Refused): Comparison {
+  const { recorded, target } = about;
+  const isSaidAlike = was.errors.some((a) => is.errors.some((b) => a.message === b.message && a.code === b.code));
+  if (recorded.status === target.status || (was.is && is.is && isSaidAlike)) {
+    const told = compareRefusals({ ...about, call: null }, was, is);
+    return { told, touched: [], unsure: false, diverges: false };
+  }
+  return { told: [], touched: [], unsure: true, diverges: isWrite(recorded) };
 }
 
 /** Lenient where the target may hold other data than the recording. */

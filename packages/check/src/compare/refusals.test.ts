@@ -257,3 +257,27 @@ describe('what a refusal says for machines', () => {
     ]);
   });
 });
+
+describe('a refusal of too many requests', () => {
+  const often = (message: string, code = 'SLOW') => ({ error: { code, message } });
+  const recorded = `GET /orders -> 429 ${JSON.stringify(often('Try again in 50 seconds.'))}`;
+  const report = async (status: number, answer: Json) => (await play([recorded], [[status, answer]])).report;
+
+  it('is compared in its words, but for the time that is left', async () => {
+    expect(await report(429, often('Try again in 7 seconds.'))).toMatchObject({ agreed: 1, findings: [] });
+    const { findings } = await report(429, often('Go away.'));
+    expect(findings.map(({ says }) => says)).toEqual(['says “Go away.”, not “Try again in # seconds.”']);
+  });
+
+  it('may come with another status where it says the same, and may not come at all', async () => {
+    const { findings } = await report(400, often('Try again in 50 seconds.'));
+    expect(findings.map(({ says }) => says)).toEqual(['answers 400, not 429']);
+    expect(await report(200, [])).toMatchObject({ agreed: 0, findings: [] });
+  });
+});
+
+it('what was refused with a status of success, and is taken in the same shape, is told', async () => {
+  const line = 'POST /orders {"name":""} -> 200 {"errorCode":"EMPTY_NAME","message":"A name is needed."}';
+  const { told } = await play([line], [[200, { errorCode: '', message: '' }]]);
+  expect(told).toEqual([expect.stringContaining('is taken; it was refused (200, EMPTY_NAME)')]);
+});
