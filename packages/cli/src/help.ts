@@ -238,7 +238,7 @@ With --strength:
   is sent over the network. The report has the share of faults that check notices, by kind, and those that it does not:
   missed            the recording contradicts the fault, and check says nothing: a weakness of check, please report it
   never recorded    no recorded request shows the fault: the report says what to record
-  not decided       the fault shows on pages only, which the mock server writes in its own way
+  not decided       the mock server cannot tell how the product would respond: on pages, or where nothing was recorded
   Ten faults of each kind are tried; --strength 50 tries 50. A minute or a few, depending on the recording.`;
 
 export const TESTS_DETAILS = `

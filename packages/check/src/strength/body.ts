@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Exchange, Header, Json } from '@asbuilt/evidence';
 import type { Answer } from '@asbuilt/stand-in';
 import type { Answered } from '../replay/send.js';
 
@@ -9,7 +9,7 @@ export function answeredBy(recorded: Exchange, { status, headers, mime, body }: 
   return {
     ...recorded,
     status,
-    responseHeaders: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    responseHeaders: headersOf(recorded, status, headers),
     response:
       mime === null
         ? null
@@ -18,6 +18,17 @@ export function answeredBy(recorded: Exchange, { status, headers, mime, body }: 
           : { ...plain, is: /html/.test(mime) ? 'html' : 'text', text },
   };
 }
+
+/** Of an answer with the recorded status: the recorded headers, and where it leads to. */
+function headersOf(recorded: Exchange, status: number, headers: Answer['headers']): Header[] {
+  const own = headers.map(([name, value]): Header => [name.toLowerCase(), value]);
+  if (status !== recorded.status) return own;
+  const location = own.find(([name]) => name === LOCATION);
+  if (location === undefined) return [...recorded.responseHeaders];
+  return [...recorded.responseHeaders.filter(([name]) => name !== LOCATION), location];
+}
+
+const LOCATION = 'location';
 
 export function withJson(recorded: Exchange, change: (value: Json) => Json): Exchange {
   const { response } = recorded;

@@ -27,7 +27,7 @@ const rowOf = ({ kind, faults, noticed, missed, neverRecorded, notDecided }: Fau
 const LISTS: readonly (readonly [FaultOutcome, string])[] = [
   ['missed', 'Missed, though the recording contradicts them'],
   ['never recorded', 'Never recorded, with what to record'],
-  ['not decided', 'Not decided: the faults show on pages, which the mock server writes in its own way'],
+  ['not decided', 'Not decided: the mock server cannot tell how the product would respond'],
 ];
 
 /** Survivors of one sort, under what is said of all of them. */

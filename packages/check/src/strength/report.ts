@@ -2,7 +2,7 @@ import type { EntryRef } from '@asbuilt/evidence';
 
 /**
  * `missed`: the recording contradicts it, and nothing was found. `never recorded`: no recorded request shows it. `not decided`:
- * it shows on pages alone, which the mock server does not write as the product does.
+ * the mock server cannot tell what the product would answer.
  */
 export type FaultOutcome = 'noticed' | 'missed' | 'never recorded' | 'not decided';
 

@@ -18,11 +18,14 @@ interface Given {
 export interface Changes {
   /** What a product with this fault answers, where that is not what was recorded. */
   readonly responses: ReadonlyMap<number, Exchange>;
-  /** Where the fault changes what the mock server writes on a page: products write their pages in another way. */
-  readonly pages: readonly number[];
+  /**
+   * Where the mock server cannot tell what a product answers: it writes pages in its own way, and does not know an answer that
+   * nobody recorded.
+   */
+  readonly unknown: readonly number[];
 }
 
-const NO_CHANGES: Changes = { responses: new Map(), pages: [] };
+const NO_CHANGES: Changes = { responses: new Map(), unknown: [] };
 
 /** Goes through the recording with the mock server as it is, and with one that has a fault. */
 export interface SideBySide {
@@ -36,7 +39,7 @@ export function createSideBySide(spec: Spec, steps: readonly Step[]): SideBySide
   return {
     changedBy(fault) {
       const { acts } = fault;
-      if (acts.on === 'response') return { responses: changedResponses(steps, acts.change), pages: [] };
+      if (acts.on === 'response') return { responses: changedResponses(steps, acts.change), unknown: [] };
       const first = steps.findIndex((step) => isTouched(fault, step));
       if (first < 0) return NO_CHANGES;
       const from = Math.floor(first / FEW_STEPS);
@@ -104,30 +107,31 @@ interface Run {
 /** It sees its own answers: what is not done stays undone. */
 function faultyRun(run: Run, from: number): Changes {
   const responses = new Map<number, Exchange>();
-  const pages: number[] = [];
+  const unknown: number[] = [];
   for (let i = from; i < run.steps.length; i++) {
     const step = run.steps[i]!;
-    const now = faultyAnswer(run, step, run.given[i]!, () => pages.push(i));
+    const now = faultyAnswer(run, step, run.given[i]!, () => unknown.push(i));
     const isSame = now === null || saysTheSame(now, step.exchange);
     if (!isSame) responses.set(i, now);
     run.faulty.see(isSame ? run.recording[i]! : observedOf(now));
   }
-  return { responses, pages };
+  return { responses, unknown };
 }
 
 /** null: as recorded. */
-function faultyAnswer(
-  { faulty, fault, keys }: Run,
-  step: Step,
-  given: Given,
-  onOtherPage: () => void,
-): Exchange | null {
+function faultyAnswer({ faulty, fault, keys }: Run, step: Step, given: Given, onUnknown: () => void): Exchange | null {
   const { exchange } = step;
   const { acts } = fault;
   const request = requestOf((acts.on === 'request' ? acts.change(step) : null) ?? exchange);
   const carriedOut = () => answeredBy(exchange, faulty.answer(request, 'carries out'));
   if (isRefused(exchange)) {
-    if (acts.on === 'refusal') return acts.lifts(step) ? carriedOut() : (acts.change?.(step) ?? null);
+    if (acts.on === 'refusal' && !acts.lifts(step)) return acts.change?.(step) ?? null;
+    if (acts.on === 'refusal') {
+      const done = carriedOut();
+      if (!isRefused(done)) return done;
+      onUnknown();
+      return null;
+    }
     if (!given.refuses) return null;
     const tried = answeredBy(exchange, faulty.answer(request));
     return isRefused(tried) ? null : tried;
@@ -135,7 +139,7 @@ function faultyAnswer(
   const first = answeredBy(exchange, faulty.answer(request));
   if (isRefused(first) && !given.refuses) return first;
   const answer = isRefused(first) ? carriedOut() : first;
-  if (isOtherPage(given.answer, answer)) onOtherPage();
+  if (isOtherPage(given.answer, answer)) onUnknown();
   return patched(exchange, given.answer, answer, keys);
 }
 

@@ -126,6 +126,18 @@ describe('a rule that is not enforced', () => {
     ]);
   });
 
+  it('is not decided where nothing tells what is answered then', async () => {
+    const spec = ruled();
+    const post = spec.calls.statements.find(({ id }) => id === 'POST /orders')!;
+    const properties = { errorCode: { const: 'TOO_LONG' }, message: { const: 'The name is too long.' } };
+    const schema = { type: 'object', properties, required: ['errorCode', 'message'] };
+    post.responses = [{ status: 200, mime: 'application/json', schema, support: 1 }];
+    const line = 'POST /orders {"name":"Coffee"} -> 200 {"errorCode":"TOO_LONG","message":"The name is too long."}';
+    expect(await outcomes('a rule that is not enforced', spec, [line])).toEqual([
+      'not decided: POST /orders does not enforce: name at most 5 characters',
+    ]);
+  });
+
   it('or only by one too many, was recorded where somebody sent just that', async () => {
     const title = 'POST /orders takes name maxLength 6, not 5';
     expect(await outcomes('a bound that is off by one', ruled(), [refused('Coffee')])).toEqual([`noticed: ${title}`]);

@@ -57,13 +57,13 @@ const MOST_SHOWN = 3;
 
 function resultOf(
   { kind, statement, title, record }: Fault,
-  { responses, pages }: Changes,
+  { responses, unknown }: Changes,
   steps: readonly Step[],
   isNoticed: boolean,
 ): FaultResult {
-  const survivor = pages.length > 0 ? 'not decided' : 'never recorded';
+  const survivor = unknown.length > 0 ? 'not decided' : 'never recorded';
   const outcome = responses.size === 0 ? survivor : isNoticed ? 'noticed' : 'missed';
-  const shownBy = [...responses.keys(), ...pages].slice(0, MOST_SHOWN).map((i) => steps[i]!.exchange.ref);
+  const shownBy = [...responses.keys(), ...unknown].slice(0, MOST_SHOWN).map((i) => steps[i]!.exchange.ref);
   return { kind, statement, title, record, outcome, shownBy };
 }
 

@@ -1,4 +1,4 @@
-import { findErrors, type FoundError } from '@asbuilt/engines';
+import { findErrors, operationsOf, type FoundError } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { ruleWords, type Rule, type Spec } from '@asbuilt/spec';
 import { refusedOf } from '../../compare/compare.js';
@@ -60,7 +60,7 @@ function isSaidAlone(spec: Spec, rule: Rule, { call, exchange }: Step): boolean 
 /** In the words of the rule; where those are not known, of a value that breaks it. */
 function isSaidBy(rule: Rule, message: string, exchange: Exchange): boolean {
   if (rule.message !== undefined) return isSaidAs(rule.message, message);
-  const sent = sentOf(exchange, null);
+  const sent = sentOf(exchange, operationsOf(exchange)[0] ?? null);
   return sent !== null && breaks(rule, sent);
 }
 
@@ -88,6 +88,6 @@ export const shiftedBound: FaultKind = {
 };
 
 function breaksBound(rule: Rule, exchange: Exchange): boolean {
-  const sent = sentOf(exchange, null);
+  const sent = sentOf(exchange, operationsOf(exchange)[0] ?? null);
   return sent === null || breaks(rule, sent);
 }
