@@ -3,7 +3,7 @@ import type { Spec } from '@asbuilt/spec';
 import { accompany, observedOf, requestOf, type Companion } from '@asbuilt/stand-in';
 import { refusedOf } from '../compare/compare.js';
 import type { Step } from '../replay/steps.js';
-import { answeredBy, saysTheSame } from './body.js';
+import { answeredBy, sameJson, saysTheSame } from './body.js';
 import type { Fault } from './fault.js';
 import { patched } from './patch.js';
 
@@ -122,7 +122,8 @@ function faultyRun(run: Run, from: number): Changes {
 function faultyAnswer({ faulty, fault, keys }: Run, step: Step, given: Given, onUnknown: () => void): Exchange | null {
   const { exchange } = step;
   const { acts } = fault;
-  const request = requestOf((acts.on === 'request' ? acts.change(step) : null) ?? exchange);
+  const misread = acts.on === 'request' ? acts.change(step) : null;
+  const request = requestOf(misread ?? exchange);
   const carriedOut = () => answeredBy(exchange, faulty.answer(request, 'carries out'));
   if (isRefused(exchange)) {
     if (acts.on === 'refusal' && !acts.lifts(step)) return acts.change?.(step) ?? null;
@@ -139,9 +140,11 @@ function faultyAnswer({ faulty, fault, keys }: Run, step: Step, given: Given, on
   const first = answeredBy(exchange, faulty.answer(request));
   if (isRefused(first) && !given.refuses) return first;
   const answer = isRefused(first) ? carriedOut() : first;
-  if (isOtherPage(given.answer, answer)) onUnknown();
+  if (isOtherPage(given.answer, answer) || (misread !== null && isPage(answer))) onUnknown();
   return patched(exchange, given.answer, answer, keys);
 }
 
-const isOtherPage = ({ response: was }: Exchange, { response: is }: Exchange): boolean =>
-  was?.is === 'html' && is?.is === 'html' && was.text !== is.text;
+const isPage = ({ response }: Exchange): boolean => response?.is === 'html';
+
+const isOtherPage = (was: Exchange, is: Exchange): boolean =>
+  isPage(was) && isPage(is) && !sameJson(was.response, is.response);

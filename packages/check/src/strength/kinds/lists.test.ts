@@ -58,6 +58,14 @@ describe('faults in lists', () => {
     expect(await outcomes('an ignored sort order', spec, [all])).toEqual([`never recorded: ${title}`]);
   });
 
+  it('what is ignored is not decided where the list is a page', async () => {
+    const spec = listed();
+    const shown = spec.calls.statements.find(({ id }) => id === 'GET /orders')!;
+    shown.responses = [{ status: 200, mime: 'text/html', schema: { type: 'string' }, support: 1 }];
+    const page = 'GET /orders?status=paid -> 200 <html><body><h1>Orders</h1><p>One is paid.</p></body></html>';
+    expect(await outcomes('an ignored filter', spec, [page])).toEqual(['not decided: GET /orders ignores ?status=']);
+  });
+
   it('a reversed order is noticed where there are two records', async () => {
     const title = 'GET /orders reverses the order by id';
     expect(await outcomes('a reversed order', listed(), [all])).toEqual([`noticed: ${title}`]);
