@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const TABLES =
-  'accuracy coded calibration validity held-out faults suite speed workbench peers fidelity memory stand-in-speed soak'.split(
+  'accuracy coded calibration validity held-out faults suite speed strength workbench peers fidelity memory stand-in-speed soak'.split(
     ' ',
   );
 const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…] [--misses POINT]
@@ -94,6 +94,7 @@ if (['accuracy', 'coded', 'calibration', 'validity'].some((table) => tables.has(
 if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora, Number(values.seed));
 if (tables.has('faults')) await (await import('./seeded-faults.mjs')).seededFaultsTable();
 if (tables.has('suite')) await (await import('./suite-faults.mjs')).suiteTable();
+if (tables.has('strength')) await (await import('./strength.mjs')).strengthTable();
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
 if (tables.has('workbench')) await (await import('./workbench.mjs')).workbenchTable(corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);

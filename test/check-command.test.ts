@@ -53,6 +53,28 @@ describe('asbuilt check', () => {
     expect(await readFile(join(folder, 'check.html'), 'utf8')).toContain('<title>Check of');
   });
 
+  it('says which faults of a product it would notice, and asks nobody', async () => {
+    const before = asked.length;
+    const { code, stdout } = await run('check', 'spec.json', 'admin.har', '--strength', '2', '--junit', 'strength.xml');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Strength: \d+ of \d+ faults noticed \(\d+ %\)\.\n/)]);
+    expect(await readFile(join(folder, 'strength.xml'), 'utf8')).toContain(
+      '<testsuite name="a missing field" tests="2"',
+    );
+    expect(asked).toHaveLength(before);
+    const { stderr, ...both } = await run(
+      'check',
+      'spec.json',
+      'admin.har',
+      '--strength',
+      '--target',
+      'http://a.example',
+    );
+    expect([both.code, stderr]).toEqual([
+      2,
+      'asbuilt: --strength: leave out --target; the mock server is the target.\n',
+    ]);
+  });
+
   it('asks for a target where an option needs one, instead of leaving the option out', async () => {
     for (const option of [['--write'], ['--values', 'values.json'], ['--sign-in', 'ann=ann:secret-word']]) {
       const { code, stderr } = await run('check', 'spec.json', 'admin.har', ...option);

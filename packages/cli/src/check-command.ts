@@ -1,25 +1,16 @@
-import {
-  checkExchanges,
-  daysSince,
-  originsIn,
-  renamedOrigins,
-  renderReport,
-  replay,
-  sendOverHttp,
-  type CheckReport,
-} from '@asbuilt/check';
-import { readExchanges, secretMarksIn, type Intake } from '@asbuilt/digest';
-import { createRedactor, passwordMarks, type Exchange, type Redactor } from '@asbuilt/evidence';
+import { checkExchanges, daysSince, renderReport, replay, sendOverHttp, type CheckReport } from '@asbuilt/check';
+import { secretMarksIn } from '@asbuilt/digest';
+import { createRedactor, passwordMarks, type Redactor } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
-import { writeFile } from 'node:fs/promises';
 import { credentialsOf, targetsOf, valuesIn, type CheckOptions } from './check-options.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
 import { inputsOf } from './options.js';
 import { intakeOf } from './reading.js';
+import { exchangesIn } from './recorded-exchanges.js';
 import { readSpec } from './stored-spec.js';
-import { unwritable } from './write-out.js';
+import { writeReports } from './write-reports.js';
 
 /** Holds recordings against a specification, or a running product against both. */
 export async function checkCommand(
@@ -33,7 +24,13 @@ export async function checkCommand(
   if (files.length === 0)
     throw new UsageError('give the recordings: the specification says what is true of them, and not what was sent.');
   refuseWithoutTarget(options);
+  if (options.strength !== undefined && options.target.length > 0)
+    throw new UsageError('--strength: leave out --target; the mock server is the target.');
   talk.say(`Reading ${counted(files.length, 'file')} …`);
+  if (options.strength !== undefined) {
+    const { strengthCommand } = await import('./strength-command.js');
+    return strengthCommand(spec, files, options, io);
+  }
   const report =
     options.target.length === 0
       ? checkExchanges(spec, await exchangesIn(spec, files, options, await intakeOf(options)))
@@ -47,32 +44,6 @@ function refuseWithoutTarget({ target, write, signIn, values }: CheckOptions): v
   const given = [write && '--write', signIn.length > 0 && '--sign-in', values !== undefined && '--values'];
   const [option] = given.filter((one) => one !== false);
   if (option !== undefined) throw new UsageError(`${option}: add --target URL, the product to check.`);
-}
-
-async function exchangesIn(
-  { origins }: Spec,
-  files: readonly string[],
-  options: CheckOptions,
-  intake: Intake,
-): Promise<Exchange[]> {
-  const exchanges: Exchange[] = [];
-  for await (const exchange of readExchanges(inputsOf(files, options), intake, origins)) exchanges.push(exchange);
-  const named = renamedOrigins(exchanges, new Map(options.alias));
-  const found = originsIn(named);
-  if (found.length > 0 && !found.some(([origin]) => origins.includes(origin))) throw nothingFits(origins, found);
-  return named;
-}
-
-/** As many are told as one looks through. */
-const MOST_TOLD = 5;
-
-function nothingFits(origins: readonly string[], found: readonly [string, number][]): UsageError {
-  const told = found.slice(0, MOST_TOLD).map(([origin, calls]) => `${origin} (${counted(calls, 'call')})`);
-  const more = found.length > MOST_TOLD ? ` and ${found.length - MOST_TOLD} more` : '';
-  return new UsageError(
-    `nothing fits: the specification is of ${origins.join(', ') || 'no origin'}, and the recordings are of ${told.join(', ')}${more}.` +
-      ` If it is the same product, say so: --alias ${found[0]![0]}=${origins[0] ?? 'ORIGIN'}`,
-  );
 }
 
 async function replayed(spec: Spec, files: readonly string[], options: CheckOptions, io: Io): Promise<CheckReport> {
@@ -109,18 +80,8 @@ function cleaned<T>(part: T, redactor: Redactor): T {
 }
 
 async function deliver(report: CheckReport, options: CheckOptions, io: Io): Promise<ExitCode> {
-  for (const format of ['junit', 'html'] as const)
-    if (options[format] !== undefined) await write(options[format], renderReport(report, format));
-  io.out(renderReport(report, options.format));
+  await writeReports((format) => renderReport(report, format), options, io);
   if (report.agreed + report.differed + report.unsure === 0)
     throw new UsageError('nothing could be checked. The report says why each request was skipped.');
   return report.findings.some(({ follows }) => !follows) ? EXIT.differs : EXIT.done;
-}
-
-async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text);
-  } catch (error) {
-    throw unwritable(path, error);
-  }
 }

@@ -11,6 +11,8 @@ export interface CheckOptions extends Omit<ReadingOptions, 'name' | 'origin' | '
   readonly target: readonly Target[];
   readonly alias: readonly (readonly [recorded: string, known: string])[];
   readonly write: boolean;
+  /** How many faults of each kind; true: as many as are usual. */
+  readonly strength?: number | true;
   readonly signIn: readonly string[];
   readonly values?: string;
   readonly clock: 'today' | 'recorded';

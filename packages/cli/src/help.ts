@@ -205,6 +205,7 @@ Examples:
   asbuilt check out/spec.json recording/*.har --target http://localhost:3000       does the rebuild do the same?
   asbuilt check out/spec.json recording/*.har --target http://localhost:3000 --write \\
       --sign-in admin=ada@example.org:env:ADA_PASSWORD --sign-in guest=bob@example.org:env:BOB_PASSWORD
+  asbuilt check out/spec.json recording/*.har --strength          would check notice a fault?
 
 With recordings alone:
   Every exchange is looked up in the specification: is the call known, did it ever answer with this status, do request
@@ -229,7 +230,16 @@ Signing in:
   the file (admin, 01-admin). Several for one actor are taken in the order in which the recording signs in. In CI keep
   passwords out of the command line: ACTOR=USER:env:NAME reads a variable, @FILE a JSON list of
   {"actor": …, "user": …, "password": …}, its passwords also as env:NAME. Who registers in the recording needs none.
-  Other values that redaction took out, and that no answer of the target tells: --values FILE, a JSON object.`;
+  Other values that redaction took out, and that no answer of the target tells: --values FILE, a JSON object.
+
+With --strength:
+  Asbuilt breaks one statement of the specification at a time in the mock server: it drops an effect, ignores a filter,
+  skips a rule, widens a permission, changes a message. Then it replays the recording against that mock server. Nothing
+  is sent over the network. The report has the share of faults that check notices, by kind, and those that it does not:
+  missed            the recording contradicts the fault, and check says nothing: a weakness of check, please report it
+  never recorded    no recorded request shows the fault: the report says what to record
+  not decided       the mock server cannot tell how the product would respond: on pages, or where nothing was recorded
+  Ten faults of each kind are tried; --strength 50 tries 50. A minute or a few, depending on the recording.`;
 
 export const TESTS_DETAILS = `
 Examples:

@@ -207,6 +207,11 @@ function checking(command: Command): Command {
         .default('today'),
     )
     .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'md', 'json']).default('text'))
+    .option(
+      '--strength [count]',
+      'how many faults of a product check would notice: puts that many of each kind into the mock server (default: 10)',
+      parseCount,
+    )
     .option('--junit <file>', 'write a JUnit file for CI as well')
     .option('--html <file>', 'write a page to read as well')
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)

@@ -10,7 +10,7 @@ import { prepare } from './learned/prepare.js';
 import type { Answer, Request } from './wire/request.js';
 import { respondToAll } from './wire/rpc-batch.js';
 import { talkAt, type Talk } from './wire/talk.js';
-import { follow, learned, observe, observedMemory, rewind, unmakeLater } from './learned/seed.js';
+import { beforeFirst, follow, learned, observe, observedMemory } from './learned/seed.js';
 
 export interface Seeding {
   /**
@@ -69,11 +69,7 @@ const middleOf = (times: readonly number[]): number => [...times].sort((a, b) =>
 function beginning(p: Prepared, seed: Seeding['seed'], observed: Seeding['observed']): Memory {
   if (seed === 'empty') return emptied(p, observed === null ? emptyMemory() : learned(p, observed));
   if (observed === null) return madeMemory(p);
-  if (seed === 'observed') return observedMemory(p, observed);
-  const memory = learned(p, observed);
-  for (const seen of [...observed].reverse()) rewind(p, memory, seen);
-  unmakeLater(p, memory, observed[0]?.request.at ?? 0);
-  return memory;
+  return seed === 'observed' ? observedMemory(p, observed) : beforeFirst(p, observed);
 }
 
 /** Nothing is there that can be made: what was recorded of such things is no answer about them. */

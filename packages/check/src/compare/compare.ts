@@ -49,12 +49,15 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
   return (recorded, target, call, compareValues) => {
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
-    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
-      const unsure = recorded.status !== target.status;
-      return { told: headers(about), touched: [], unsure, diverges: unsure && isWrite(recorded) };
-    }
     const was = refusedOf(recorded);
-    const is = saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : refusedOf(target);
+    const own = refusedOf(target);
+    // where refusals have a status of success, what each says itself counts
+    const isInWords = recorded.status >= 400 || !own.is;
+    const is = isInWords && saysAsRefused(recorded, target, was) ? { ...was, status: target.status } : own;
+    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN) {
+      const often = compareTooOften(about, was, is);
+      return { ...often, told: [...often.told, ...headers(about)] };
+    }
     const touched = touchedBy(spec, call, recorded, was);
     const screen = screenOf(recorded);
     const valued = values(about, screen, compareValues);
@@ -78,6 +81,17 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       otherThings: valued.otherThings,
     };
   };
+}
+
+/** How often one may ask depends on how fast one does; what is said of it does not. The time that is left is no limit of a call. */
+function compareTooOften(about: About, was: Refused, is: Refused): Comparison {
+  const { recorded, target } = about;
+  const isSaidAlike = was.errors.some((a) => is.errors.some((b) => a.message === b.message && a.code === b.code));
+  if (recorded.status === target.status || (was.is && is.is && isSaidAlike)) {
+    const told = compareRefusals({ ...about, call: null }, was, is);
+    return { told, touched: [], unsure: false, diverges: false };
+  }
+  return { told: [], touched: [], unsure: true, diverges: isWrite(recorded) };
 }
 
 export const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);

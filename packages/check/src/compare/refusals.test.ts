@@ -217,9 +217,67 @@ describe('a refusal under a status of success', () => {
     ]);
   });
 
+  it('is compared with another such refusal, word by word', async () => {
+    const graph = 'POST /orders {"name":"Tea"} -> 200 {"errors":[{"message":"There are too many."}],"data":null}';
+    const answers = async (message: string) =>
+      (await play([graph], [[200, { errors: [{ message }], data: null }]])).told;
+    expect(await answers('There are too many.')).toEqual([]);
+    expect(await answers('Come back later.')).toEqual([expect.stringContaining('says “Come back later.”')]);
+  });
+
   it('is none where it says something else', async () => {
     expect(await told({ id: 7, name: 'Tea' })).toEqual([
       'errors differs: POST /orders: is taken; it was refused (409, FULL)',
     ]);
   });
+});
+
+describe('what a refusal says for machines', () => {
+  const told = async (recorded: Json, answer: Json) =>
+    (await play([`POST /orders {"name":""} -> 422 ${JSON.stringify(recorded)}`], [[422, answer]])).told;
+
+  it('is compared where it stands around the errors', async () => {
+    const refused = (code: string, message = 'Check the fields.') => ({
+      error: { code, message, fields: [{ field: 'name', code: 'REQUIRED', message: 'Name is required.' }] },
+    });
+    expect(await told(refused('INVALID'), refused('INVALID'))).toEqual([]);
+    expect(await told(refused('INVALID'), refused('BAD'))).toEqual([
+      'errors differs: POST /orders: around the errors the code is BAD, not INVALID',
+    ]);
+    expect(await told(refused('INVALID'), refused('INVALID', 'No.'))).toEqual([
+      'errors differs: POST /orders: around the errors it says “No.”, not “Check the fields.”',
+    ]);
+  });
+
+  it('is compared where it is called a kind', async () => {
+    const refused = (error: string) => ({ error, error_description: 'The client is not known.' });
+    expect(await told(refused('invalid_client'), refused('invalid_client'))).toEqual([]);
+    expect(await told(refused('invalid_client'), refused('denied'))).toEqual([
+      'errors differs: POST /orders: the code is denied, not invalid_client',
+    ]);
+  });
+});
+
+describe('a refusal of too many requests', () => {
+  const often = (message: string, code = 'SLOW') => ({ error: { code, message } });
+  const recorded = `GET /orders -> 429 ${JSON.stringify(often('Try again in 50 seconds.'))}`;
+  const report = async (status: number, answer: Json) => (await play([recorded], [[status, answer]])).report;
+
+  it('is compared in its words, but for the time that is left', async () => {
+    expect(await report(429, often('Try again in 7 seconds.'))).toMatchObject({ agreed: 1, findings: [] });
+    const { findings } = await report(429, often('Go away.'));
+    expect(findings.map(({ says }) => says)).toEqual(['says “Go away.”, not “Try again in # seconds.”']);
+  });
+
+  it('may come with another status where it says the same, and may not come at all', async () => {
+    const { findings } = await report(400, often('Try again in 50 seconds.'));
+    expect(findings.map(({ says }) => says)).toEqual(['answers 400, not 429']);
+    expect(await report(200, [])).toMatchObject({ agreed: 0, findings: [] });
+  });
+});
+
+it('what was refused with a status of success, and is taken in the same shape, is told', async () => {
+  const line = 'POST /orders {"name":""} -> 200 {"errorCode":"EMPTY_NAME","message":"A name is needed."}';
+  const { told } = await play([line], [[200, { errorCode: '', message: '' }]]);
+  expect(told).toEqual([expect.stringContaining('is taken; it was refused (200, EMPTY_NAME)')]);
 });

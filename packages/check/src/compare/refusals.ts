@@ -3,6 +3,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { nounOf } from '../replay/noun.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
+import { envelopeFault } from './envelope.js';
 import { groundsOf, notThere, ofActor, type Refused } from './refusal-point.js';
 
 /** Two refusals of the same request: for the same reason, and said in the same way? */
@@ -15,6 +16,9 @@ export function compareRefusals(about: About, was: Refused, is: Refused): Told[]
   const [old, now] = [was.errors.map(toldOf(about.recorded)), is.errors.map(toldOf(about.target))];
   const { pairs, unmatched, left } = matched(old, now, about, was.status === is.status);
   const told = pairs.flatMap(([one, other]) => compareComplaint(about, was, one, other));
+  const around = pairs.length === 0 ? null : envelopeFault(was, is);
+  if (around !== null)
+    told.push({ ...errorOf(about, was, { code: around.outer.code ?? around.outer.type }), says: around.says });
   const sameReason = unmatched.length === 0 || old.length === 0;
   if (was.status !== is.status && sameReason)
     told.push({ ...errorOf(about, was, old[0]), says: `answers ${is.status}, not ${was.status}` });
@@ -62,6 +66,8 @@ const toldOf =
     const text = withoutSent(error.message, exchange);
     return {
       ...error,
+      // the catalogue has the one or the other
+      code: error.code ?? error.type,
       template: text.replace(/\d+(?:[.,:]\d+)*/g, '#').replace(/"[^"]*"|“[^“”]*”|'[^']*'/g, '"…"'),
       numbers: text.match(/\d+(?:[.,]\d+)?/g) ?? [],
     };
@@ -178,7 +184,11 @@ function limitIn({ spec, call, title }: About, old: Complaint, now: Complaint): 
     : { point: 'constants', statement: limit.id, kind: 'differs', title, says: `${limit.name}: ${says}`, steady: true };
 }
 
-function errorOf({ spec, call, title }: About, was: Refused, one: Complaint | undefined): Omit<Told, 'says'> {
+function errorOf(
+  { spec, call, title }: About,
+  was: Refused,
+  one: Pick<FoundError, 'code'> | undefined,
+): Omit<Told, 'says'> {
   const known = spec.errors.statements.find(
     ({ status, code, where }) =>
       status === was.status && code === (one?.code ?? undefined) && (call === null || where.includes(call.id)),

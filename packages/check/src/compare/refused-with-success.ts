@@ -6,14 +6,15 @@ import type { Refused } from './refusal-point.js';
  * The target says in the words of the recorded refusal that it refuses, under a status of success: by the same message, or in a
  * body of the same fields that none of the recorded values of success could have.
  */
-export function saysAsRefused({ response: was }: Exchange, target: Exchange, refused: Refused): boolean {
+export function saysAsRefused({ response: was, status }: Exchange, target: Exchange, refused: Refused): boolean {
   const is = target.response;
   if (!refused.is || target.status >= 400 || is === null) return false;
   const messages = refused.errors.map(({ message }) => message).filter((message) => message.length >= SHORTEST);
   if (is.is === 'html') return messages.some((message) => is.text.includes(message));
   if (was?.is !== 'json' || is.is !== 'json') return false;
   const texts = new Set(textsIn(is.value));
-  return messages.some((message) => texts.has(message)) || isSameShape(was.value, is.value);
+  // what was refused under such a status may well have the shape of what is taken
+  return messages.some((message) => texts.has(message)) || (status >= 400 && isSameShape(was.value, is.value));
 }
 
 /** Shorter ones are words that a page may have anyway. */

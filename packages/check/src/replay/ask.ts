@@ -1,7 +1,7 @@
 import { admit, createRedactor, type Exchange, type Json, type RawExchange } from '@asbuilt/evidence';
 import type { Adapted } from './adapt.js';
 import { isSecretName } from './looks.js';
-import type { Answered, Send } from './send.js';
+import { AS_RECORDED, type Send } from './send.js';
 import type { Tried } from './sign-in.js';
 
 /** The recorded name and password, wherever they stand in the body, as the target knows them. */
@@ -31,6 +31,7 @@ export async function ask(
 ): Promise<Exchange | null> {
   const answered = await answerOf(() => send(origin, adapted, cookies), isSafe(adapted) ? 2 : 1);
   if (answered === null) return null;
+  if (answered === AS_RECORDED) return exchange;
   const raw: RawExchange = {
     kind: 'exchange',
     ref: exchange.ref,
@@ -55,7 +56,7 @@ export async function ask(
 const isSafe = ({ method }: Adapted): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** What changes nothing may be asked once more; of anything else nobody knows whether it was done. */
-async function answerOf(act: () => Promise<Answered>, tries: number): Promise<Answered | null> {
+async function answerOf<T>(act: () => Promise<T>, tries: number): Promise<T | null> {
   try {
     return await act();
   } catch {

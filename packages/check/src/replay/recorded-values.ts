@@ -7,6 +7,10 @@ import type { Step } from './steps.js';
 export const recordedValues = (steps: readonly Step[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ exchange }) => valuesIn(exchange)).filter(isUnique));
 
+/** All values of the recording that stand by themselves. */
+export const recordedTexts = (steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ exchange }) => valuesIn(exchange)));
+
 function valuesIn({ request, response }: Exchange): string[] {
   const found: string[] = [];
   if (request?.is === 'json') found.push(...textsIn(request.value));

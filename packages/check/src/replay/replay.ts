@@ -3,7 +3,7 @@ import { asInTraffic, type Spec } from '@asbuilt/spec';
 import { createCompare, isWrite, refusedOf } from '../compare/compare.js';
 import { callTitle } from '../diff/naming.js';
 import { keptAfterSignOut } from '../compare/signed-out.js';
-import { createTally, type CheckReport } from '../report/report.js';
+import { createTally, type CheckReport, type Finding } from '../report/report.js';
 import { adapt, type Adapted, type KnownPassword } from './adapt.js';
 import { ask, withCredentials } from './ask.js';
 import { createBook } from './book.js';
@@ -31,6 +31,8 @@ export interface ReplayOptions {
   readonly days: number;
   readonly send: Send;
   readonly onProgress?: (done: number, all: number) => void;
+  /** Whether a difference is all that was to be found: then nothing more is sent. */
+  readonly isEnough?: (finding: Finding) => boolean;
   /** Told before anything is sent. */
   readonly onUnusedSignIn?: (actor: string) => void;
 }
@@ -55,6 +57,7 @@ export async function replay(told: Spec, exchanges: readonly Exchange[], options
   for (const [i, step] of stage.steps.entries()) {
     options.onProgress?.(i, stage.steps.length);
     await play(stage, step);
+    if (stage.isDone) break;
   }
   tellSilence(stage);
   // where nothing was written, a thing that is not there may be one that the recording made
@@ -110,6 +113,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     unmade: new Set<string>(),
     /** What is stored at the target is no longer what was recorded. */
     diverged: false,
+    isDone: false,
   };
 }
 
@@ -263,7 +267,8 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 && !isTaken ? LOST : null;
   if (reason === null) {
     for (const [point, id] of touched) tally.touch(point, id);
-    tally.checked(told, exchange.ref, stage.diverged);
+    const sure = tally.checked(told, exchange.ref, stage.diverged);
+    stage.isDone = sure.some((one) => stage.options.isEnough?.(one) === true);
     tally.compared(values ?? []);
   } else tally.skip(reason, exchange.ref);
   // whatever it came from: what the one has taken and the other refused shows in all that is asked later

@@ -5,7 +5,10 @@ import { fileFor } from './upload.js';
 /** What came back, as a reader would have recorded it. */
 export type Answered = Pick<RawExchange, 'status' | 'responseHeaders' | 'responseBody'>;
 
-export type Send = (origin: string, request: Adapted, cookies: string) => Promise<Answered>;
+/** A product that answers as it did, without a copy of what it said. */
+export const AS_RECORDED = 'as recorded';
+
+export type Send = (origin: string, request: Adapted, cookies: string) => Promise<Answered | typeof AS_RECORDED>;
 
 // Longer than any answer that a person would wait for.
 const PATIENCE = 30_000;

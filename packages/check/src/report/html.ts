@@ -1,7 +1,8 @@
 import type { CheckReport, Finding } from './report.js';
 import { notCompared, placeOf, printable, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
-const html = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+export const html = (text: string): string =>
+  printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:72rem;margin:2rem auto;padding:0 1rem}
@@ -23,17 +24,23 @@ export function htmlReport(report: CheckReport): string {
   const left = report.skipped.map(([reason, count]) => `<li>${count} × ${html(reason)}</li>`);
   const values = valueLine(report);
   const open = notCompared(report).map((line) => `<li>${html(line)}</li>`);
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Check of ${html(report.product)}</title><style>${STYLE}</style></head><body>
-<h1>Check of ${html(report.product)}</h1>
-<p>${html(sumLine(report))}</p>${values === null ? '' : `\n<p>${html(values)}</p>`}${open.length === 0 ? '' : `\n<ul>${open.join('')}</ul>`}
+  return page(
+    `Check of ${report.product}`,
+    `<p>${html(sumLine(report))}</p>${values === null ? '' : `\n<p>${html(values)}</p>`}${open.length === 0 ? '' : `\n<ul>${open.join('')}</ul>`}
 <table><thead><tr><th>point</th><th>agree</th><th>differ</th><th>missing</th></tr></thead><tbody>${points.join('')}</tbody></table>
 ${section('Differences', own)}${section(UNSURE, after)}
-${left.length === 0 ? '' : `<h2>Skipped</h2><ul>${left.join('')}</ul>`}
+${left.length === 0 ? '' : `<h2>Skipped</h2><ul>${left.join('')}</ul>`}`,
+  );
+}
+
+/** A page with a title, and nothing on it but what is given. */
+export const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${html(title)}</title><style>${STYLE}</style></head><body>
+<h1>${html(title)}</h1>
+${content}
 </body></html>
 `;
-}
 
 function section(title: string, findings: readonly Finding[]): string {
   if (findings.length === 0) return '';

@@ -2,7 +2,7 @@ import type { CheckReport, Finding } from './report.js';
 import { notComparedParts, placeOf, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
 /** What XML 1.0 does not allow is left out; the rest is written as entities. */
-const xml = (text: string): string =>
+export const xml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -39,8 +39,11 @@ export function junitReport(report: CheckReport): string {
     suites.push(
       `  <testsuite name="Values that were not compared" tests="${open.length}" failures="0" skipped="${open.length}" errors="0">\n${open.join('')}  </testsuite>`,
     );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xml(report.product)}: ${xml([sumLine(report), valueLine(report) ?? ''].join(' ').trim())}">\n${suites.join('\n')}\n</testsuites>\n`;
+  return xmlReport(`${report.product}: ${[sumLine(report), valueLine(report) ?? ''].join(' ').trim()}`, suites);
 }
+
+export const xmlReport = (name: string, suites: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xml(name)}">\n${suites.join('\n')}\n</testsuites>\n`;
 
 function caseOf(one: Finding): string {
   const name = `${one.title}${one.statement === null ? '' : ` (${one.statement})`}`;

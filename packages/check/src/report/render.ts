@@ -62,7 +62,8 @@ function findingLines(title: string, findings: readonly Finding[]): string[] {
   ];
 }
 
-const cell = (line: string): string => printable(line).replace(/[\\`*_{}[\]<>()#+!|~&:]/g, '\\$&');
+/** Text in a cell of a table. */
+export const cell = (line: string): string => printable(line).replace(/[\\`*_{}[\]<>()#+!|~&:]/g, '\\$&');
 
 function markdown(report: CheckReport): string[] {
   const points = report.points.map(

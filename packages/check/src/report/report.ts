@@ -86,9 +86,10 @@ export interface Tally {
   touch(point: PointName, statement: string): void;
   /**
    * A request was compared; what is told of it is what does not agree. `follows`: what is not steady may follow.
-   * A request that was skipped before, or that makes several calls, counts as one request that was compared.
+   * A request that was skipped before, or that makes several calls, counts as one request that was compared. Gives back
+   * what is certain whatever comes later.
    */
-  checked(told: readonly Told[], ref: EntryRef, follows?: boolean): void;
+  checked(told: readonly Told[], ref: EntryRef, follows?: boolean): readonly Finding[];
   /** What became of the values of a response. */
   compared(values: readonly ValueCount[]): void;
   skip(reason: string, ref: EntryRef): void;
@@ -144,6 +145,7 @@ export function createTally(): Tally {
       const known = requests.get(nameOfRequest(ref));
       const found = told.map((one) => add(one, ref, follows && one.steady !== true));
       requests.set(nameOfRequest(ref), [...(Array.isArray(known) ? known : []), ...found]);
+      return found.filter(({ follows: mayFollow }, i) => !mayFollow && told[i]!.unless === undefined);
     },
     compared: (counts) => values.add(counts),
     skip: (reason, ref) => void requests.set(nameOfRequest(ref), reason),

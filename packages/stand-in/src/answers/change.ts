@@ -176,13 +176,14 @@ export function changed(asked: Asked, thing: Thing, done: readonly string[]): Th
   const { p, known, memory } = asked;
   const entity = known.entity!;
   const sent = input(asked);
+  const unchanged = p.behaviours.unchanged.get(known.call.id);
   const stems = done.map((word) => plain(word).replace(/e?d?$/, '')).filter((stem) => stem.length >= SHORTEST_STEM - 1);
   const values = propertiesOf(p.forms.get(entity.name) ?? {}).flatMap(([name, own]): [string, Json][] => {
     const given = under(sent, name);
     const field = entity.fields.find(({ path }) => path === name);
     if (given !== undefined && !entity.key.includes(name) && !isLeftToProduct(asked, name))
       return [[name, coerced(given, typesOf(own))]];
-    if (!isTime(own, field)) return [];
+    if (!isTime(own, field) || unchanged?.has(`${entity.name}.${name}`)) return [];
     const isTold = CHANGED.test(plain(name)) || stems.some((stem) => plain(name).startsWith(stem));
     return isTold ? [[name, stamp(asked, name, own, field)]] : [];
   });

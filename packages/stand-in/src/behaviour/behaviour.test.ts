@@ -135,6 +135,13 @@ describe('a call', () => {
     const ask = shopThat({ ...effect({ field: 'name', value: 'Sold' }), review });
     expect(ask('PATCH /orders/1 {"net":7}')).toMatchObject({ name: 'Tea' });
   });
+
+  it('does not what somebody rejected, though the name of a field tells it', () => {
+    const paid = effect({ where: 'C-pay', field: 'paidAt', does: 'stamps', timed: 'time' });
+    expect(shopThat()('POST /orders/1/pay')).toMatchObject({ paidAt: NOW });
+    const review = { verdict: 'rejected' as const, by: 'ann', at: NOW };
+    expect(shopThat({ ...paid, review })('POST /orders/1/pay')).toMatchObject({ paidAt: null });
+  });
 });
 
 describe('a formula', () => {

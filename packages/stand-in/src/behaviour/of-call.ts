@@ -5,6 +5,8 @@ import { behaviourOf, type Effect, type Formula, type ListOrder, type Spec } fro
 export interface Behaviours {
   /** By call: what it changes. */
   readonly effects: ReadonlyMap<string, readonly Effect[]>;
+  /** By call: fields that it is said not to change, as `Loan.approvedAt`. */
+  readonly unchanged: ReadonlyMap<string, ReadonlySet<string>>;
   /** By call: the order in which its list comes. */
   readonly orders: ReadonlyMap<string, ListOrder>;
   /** By call and parameter: the fields that a search looks into. */
@@ -20,6 +22,7 @@ export function behavioursOf(spec: Spec): Behaviours {
       all.filter((one) => one.kind === 'effect'),
       ({ where }) => where,
     ),
+    unchanged: rejectedIn(spec),
     orders: new Map(all.flatMap((one) => (one.kind === 'order' ? [[one.where, one] as const] : []))),
     searches: new Map(
       [
@@ -34,6 +37,19 @@ export function behavioursOf(spec: Spec): Behaviours {
       ({ entity }) => entity,
     ),
   };
+}
+
+/** What a person rejected is not guessed from the name of a field, either. */
+function rejectedIn({ calls }: Spec): Map<string, Set<string>> {
+  const rejected = (calls.behaviour ?? []).filter(
+    (one): one is Effect => one.kind === 'effect' && one.review?.verdict === 'rejected',
+  );
+  return new Map(
+    [...grouped(rejected, ({ where }) => where)].map(([call, own]) => [
+      call,
+      new Set(own.map(({ entity, field }) => `${entity}.${field}`)),
+    ]),
+  );
 }
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {

@@ -28,9 +28,6 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
   const calls = spec.calls.statements;
   const entities = spec.entities.statements;
   const numbered = entities.filter(({ within }) => within !== undefined);
-  const lifeCycles = new Map<string, LifeCycle[]>();
-  for (const cycle of spec.states.statements)
-    lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
   const behaviours = behavioursOf(spec);
   const all = withShared(withUnseen(withSiblings(calls.map((call) => knownOf(call, spec, behaviours)))));
   const known = new Map(all.map((one) => [one.call.id, one]));
@@ -40,7 +37,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     routes: routesOf(calls),
     calls: known,
     entities: new Map(entities.map((entity) => [entity.name, entity])),
-    lifeCycles,
+    lifeCycles: lifeCyclesOf(spec),
     roleOfActor: new Map(spec.roles.statements.flatMap((role) => role.actors.map((actor) => [actor, role] as const))),
     outside: spec.roles.statements.find(({ signedIn }) => signedIn === false) ?? null,
     doors: new Set(calls.filter(({ does }) => does === 'login').map(({ path }) => path)),
@@ -65,6 +62,18 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     experience: emptyExperience((word) => entityNamed(numbered, word) !== null),
     forms: formsOf([...known.values()]),
   };
+}
+
+/** The same product, with calls that do what another specification of it says. */
+export function doingAs(p: Prepared, told: Spec): Prepared {
+  const spec = withCookies(keyedReferences(asInTraffic(told)), p.opening);
+  return { ...p, spec, lifeCycles: lifeCyclesOf(spec), behaviours: behavioursOf(spec) };
+}
+
+function lifeCyclesOf({ states }: Spec): Map<string, LifeCycle[]> {
+  const lifeCycles = new Map<string, LifeCycle[]>();
+  for (const cycle of states.statements) lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
+  return lifeCycles;
 }
 
 const withCookies = (spec: Spec, names: ReadonlySet<string>): Spec => {

@@ -244,8 +244,16 @@ function matchedIn(p: Prepared, { request }: Observed): Matched[] {
 
 const matched = (p: Prepared, seen: Observed): Matched | null => matchedIn(p, seen)[0] ?? null;
 
+/** How things stood before the first exchange of the material. */
+export function beforeFirst(p: Prepared, exchanges: readonly Observed[]): Memory {
+  const memory = learned(p, exchanges);
+  for (const seen of [...exchanges].reverse()) rewind(p, memory, seen);
+  unmakeLater(p, memory, exchanges[0]?.request.at ?? 0);
+  return memory;
+}
+
 /** How things stood before an exchange of the material, as far as it tells: told backward, the first one last. */
-export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
+function rewind(p: Prepared, memory: Memory, seen: Observed): void {
   if (seen.status >= 300) return;
   const found = matchedIn(p, seen);
   if (found[0] !== undefined) memory.beneath = beneathIn(p.entities, found[0].known.call, found[0].params);
@@ -261,7 +269,7 @@ const isSingle = (known: Known | undefined, { request, answered }: Observed): bo
   known !== undefined && request.method === 'GET' && answered !== null && known.main?.many !== true;
 
 /** What says of itself that it was made after a time was not there before. */
-export function unmakeLater(p: Prepared, memory: Memory, time: number): void {
+function unmakeLater(p: Prepared, memory: Memory, time: number): void {
   for (const entity of p.entities.values())
     for (const beneath of holdersOf(memory, entity)) {
       memory.beneath = beneath;

@@ -3,18 +3,19 @@ import { isThing } from './json.js';
 import type { Prepared } from '../learned/known.js';
 import type { Memory } from '../memory/memory.js';
 import type { Answer, Request } from './request.js';
-import { respond } from '../answers/respond.js';
+import { respond, type Strictness } from '../answers/respond.js';
 
 // JSON-RPC (jsonrpc.org/specification): an answer has the id of its request, several requests may come in a list and are
 // answered in one, and what has no id is not answered.
 
 const METHOD_NOT_FOUND = -32601;
 
-export function respondToAll(p: Prepared, memory: Memory, request: Request): Answer {
+export function respondToAll(p: Prepared, memory: Memory, request: Request, strictness?: Strictness): Answer {
   const { body } = request;
   const asked = body.is === 'json' && isRpc(p, request) ? body.value : null;
-  if (Array.isArray(asked) && asked.length > 0 && asked.every(isRequest)) return inOne(p, memory, request, asked);
-  const answer = respond(p, memory, request);
+  if (Array.isArray(asked) && asked.length > 0 && asked.every(isRequest))
+    return inOne(p, memory, request, asked, strictness);
+  const answer = respond(p, memory, request, strictness);
   return isThing(asked) && isRequest(asked) ? { ...answer, body: withId(answer.body, asked) } : answer;
 }
 
@@ -27,10 +28,16 @@ const isRequest = (one: Json): one is Thing =>
 const hasId = ({ id }: Thing): boolean => id !== undefined && id !== null;
 
 /** Each as if it had come alone, in the order in which they came. */
-function inOne(p: Prepared, memory: Memory, request: Request, asked: readonly Thing[]): Answer {
+function inOne(
+  p: Prepared,
+  memory: Memory,
+  request: Request,
+  asked: readonly Thing[],
+  strictness: Strictness | undefined,
+): Answer {
   const all = asked.map((value) => ({
     value,
-    answer: respond(p, memory, { ...request, body: { is: 'json', value } }),
+    answer: respond(p, memory, { ...request, body: { is: 'json', value } }, strictness),
   }));
   const body = all.filter(({ value }) => hasId(value)).map(({ value, answer }) => answered(answer, value));
   const why = `${asked.length} at once: ${all.map(({ answer }) => answer.why).join(', ')}`;

@@ -1,0 +1,3 @@
+export { renderStrength } from './render.js';
+export { measureStrength, type StrengthOptions } from './strength.js';
+export type { StrengthReport } from './report.js';
