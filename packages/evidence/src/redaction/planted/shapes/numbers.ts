@@ -67,7 +67,8 @@ export const NUMBERS: Shapes = {
     places: { column: (s) => table('CPF', `${s}-19`), term: (s) => page(`<dl><dt>CPF</dt><dd>${s}-19</dd></dl>`) },
   },
   'check value of a card': {
-    values: [(c) => c.text(4, '3456789')],
+    // larger than the number of any entry, which stands in what is looked up
+    values: [(c) => c.text(4, '6789')],
     places: {
       'code beside the number': (s) => answered(json({ card: { number: '5105 1051 0510 5100', code: s, month: 4 } })),
       'another name': (s) => asked(json({ cardNumber: '5105105105105100', verification_value: s })),
