@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const TABLES =
-  'accuracy coded calibration validity held-out faults suite speed strength workbench peers fidelity memory stand-in-speed soak'.split(
+  'accuracy coded calibration validity held-out faults suite speed strength workbench peers fidelity memory mock-server-speed soak'.split(
     ' ',
   );
 const HELP = `npm run bench -- generalise [--ablate] [--stale] [--corpora NAME,…] [--misses POINT]
@@ -101,5 +101,5 @@ if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora)
 if (tables.has('fidelity'))
   await (await import('./fidelity.mjs')).fidelityTable(corpora, Number(values.seed), values.alone);
 if (tables.has('memory')) await (await import('./memory-probe.mjs')).memoryProbeTable(corpora);
-if (tables.has('stand-in-speed')) await (await import('./stand-in-speed.mjs')).standInSpeedTable(sample);
+if (tables.has('mock-server-speed')) await (await import('./mock-server-speed.mjs')).mockServerSpeedTable(sample);
 if (tables.has('soak')) await (await import('./soak.mjs')).soakTable(sample, Number(values.soak));

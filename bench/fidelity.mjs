@@ -1,10 +1,10 @@
-// Table: recorded exchanges asked again. Learned on 80 % of them and asked the others; and, as other stand-ins are
+// Table: recorded exchanges asked again. Learned on 80 % of them and asked the others; and, as other mock servers are
 // measured, learned on all and asked all. Beside it, in the same run: Prism on the OpenAPI that Redocly makes of the same
 // files, a player of HAR files, and json-server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { observedOf, rehearse, requestOf, standIn } from '@asbuilt/stand-in';
+import { observedOf, rehearse, requestOf, mockServer } from '@asbuilt/mock-server';
 import { createExplainer } from './explain.mjs';
 import { createJudge, formOf } from './judge-answer.mjs';
 import { saveResult } from './places.mjs';
@@ -12,9 +12,9 @@ import { recorded } from './recorded.mjs';
 import { recover } from './recover.mjs';
 import { createClient } from './replay-client.mjs';
 import { split } from './split.mjs';
-import { harReplay } from './stand-ins/har-replay.mjs';
-import { askOverHttp } from './stand-ins/over-http.mjs';
-import { collectionsOf, installed, jsonServer, prism } from './stand-ins/peers.mjs';
+import { harReplay } from './mock-servers/har-replay.mjs';
+import { askOverHttp } from './mock-servers/over-http.mjs';
+import { collectionsOf, installed, jsonServer, prism } from './mock-servers/peers.mjs';
 import { percent, printTable } from './table.mjs';
 
 const MOST_EXAMPLES = 100;
@@ -63,7 +63,7 @@ function seenBefore(whole, learn, told) {
 }
 
 /** Each: a name, and `ask`; those with a server of their own are ended after it. */
-async function standInsFor({ spec, learn, files }, peers) {
+async function mockServersFor({ spec, learn, files }, peers) {
   const observed = learn.map(observedOf);
   const own = ['in step', 'observed'].map((seed) => {
     const stage = rehearse(spec, { seed, observed });
@@ -92,7 +92,7 @@ const OVER_HTTP = 200;
 async function overHttp({ spec, learn }, told) {
   const options = { seed: 'observed', observed: learn.map(observedOf) };
   const stage = rehearse(spec, options);
-  const served = await standIn(spec, { ...options, port: 0 });
+  const served = await mockServer(spec, { ...options, port: 0 });
   let same = 0;
   try {
     for (const exchange of told.slice(0, OVER_HTTP)) {
@@ -112,9 +112,9 @@ async function measured(corpus, how, learning, told, whole, peers) {
   const forms = new Set(learning.learn.filter(({ status }) => status >= 400).map(formOf));
   const wasSaid = (exchange) => forms.has(formOf(exchange));
   const results = [];
-  for (const { name, ask, end } of await standInsFor(learning, peers)) {
+  for (const { name, ask, end } of await mockServersFor(learning, peers)) {
     try {
-      results.push({ corpus, how, standIn: name, seenBefore: before, ...(await replay(told, ask, judge, wasSaid)) });
+      results.push({ corpus, how, mockServer: name, seenBefore: before, ...(await replay(told, ask, judge, wasSaid)) });
     } finally {
       end?.();
     }
@@ -146,13 +146,13 @@ async function fidelity({ name, files }, seed, peers) {
 
 export async function fidelityTable(corpora, seed, alone) {
   const peers = alone ? null : installed();
-  if (peers === null && !alone) console.log('\nFidelity: other stand-ins could not be installed here.');
+  if (peers === null && !alone) console.log('\nFidelity: other mock servers could not be installed here.');
   const results = [];
   for (const corpus of corpora) results.push(await fidelity(corpus, seed, peers));
   const head = [
     'corpus',
     'asked',
-    'stand-in',
+    'mock-server',
     'exchanges',
     'seen before',
     'same status',
@@ -167,7 +167,7 @@ export async function fidelityTable(corpora, seed, alone) {
     .map((r) => [
       r.corpus,
       r.how,
-      r.standIn,
+      r.mockServer,
       r.asked,
       percent(r.seenBefore),
       percent(r.status / r.asked),

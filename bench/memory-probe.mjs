@@ -1,6 +1,6 @@
 // Table: does a mock server remember what it is sent? For each kind of record that a recording creates, the recorded
 // requests are sent again with another text in them, and with the identifier that the mock server gave.
-import { observedOf, rehearse, requestOf } from '@asbuilt/stand-in';
+import { observedOf, rehearse, requestOf } from '@asbuilt/mock-server';
 import { createExplainer } from './explain.mjs';
 import { saveResult } from './places.mjs';
 import { recorded } from './recorded.mjs';

@@ -1,4 +1,4 @@
-// A client that asks again what was recorded, and does with credentials what a browser does: where a stand-in hands out
+// A client that asks again what was recorded, and does with credentials what a browser does: where a mock server hands out
 // one of its own in place of a recorded one, that is what is sent from then on.
 
 const pairOf = (cookie) => cookie.split(';')[0].split('=');

@@ -1,9 +1,9 @@
-// Table: a soak, in which the memory of the stand-in stays flat.
+// Table: a soak, in which the memory of the mock server stays flat.
 import { readFileSync } from 'node:fs';
 import { recover } from './recover.mjs';
 import { saveResult } from './places.mjs';
-import { asbuiltServe } from './stand-ins/asbuilt.mjs';
-import { createAsk, inTurn, toolNo } from './stand-ins/pressing.mjs';
+import { asbuiltServe } from './mock-servers/asbuilt.mjs';
+import { createAsk, inTurn, toolNo } from './mock-servers/pressing.mjs';
 import { fixed, megabytes, percent, printTable } from './table.mjs';
 
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) * 1024;

@@ -1,5 +1,5 @@
-// The suite that `asbuilt tests` writes: against the sample, its stand-in, and the sample with faults seeded into it.
-import { standIn } from '@asbuilt/stand-in';
+// The suite that `asbuilt tests` writes: against the sample, its mock server, and the sample with faults seeded into it.
+import { mockServer } from '@asbuilt/mock-server';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLending, FAULTS } from '../samples/lending/lending.mjs';
@@ -63,7 +63,7 @@ export async function suiteTable() {
     results.push({ name, point, failed, elsewhere, skipped });
   };
   tell('the sample', '–', await againstSample(folder, all));
-  tell('its stand-in', '–', await againstStandIn(folder, recording));
+  tell('its mock server', '–', await againstMockServer(folder, recording));
   for (const fault of FAULTS) {
     const undo = fault.seed();
     tell(fault.name, fault.point, await againstSample(folder, filesFor(fault)));
@@ -72,7 +72,7 @@ export async function suiteTable() {
   for (const loss of LOSSES) tell(loss.name, '–', await againstSample(folder, ['api'], loss));
   printTable(
     'The generated suite',
-    'sample and stand-in: none fails; faults that it covers: fails there alone; what is lost: fails',
+    'sample and mock-server: none fails; faults that it covers: fails there alone; what is lost: fails',
     rows,
   );
   for (const { name, skipped } of results.slice(0, 2))
@@ -94,8 +94,8 @@ async function againstSample(folder, only, loss = null) {
   }
 }
 
-async function againstStandIn(folder, { spec }) {
-  const served = await standIn(spec, { port: 0, seed: 'observed', observed: null });
+async function againstMockServer(folder, { spec }) {
+  const served = await mockServer(spec, { port: 0, seed: 'observed', observed: null });
   const people = Object.fromEntries(
     Object.keys(PEOPLE).map((name) => [
       name,

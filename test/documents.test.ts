@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { configSchema } from '../packages/cli/src/config/schema.js';
-import { GUARDS } from '../packages/stand-in/src/answers/guards.js';
+import { GUARDS } from '../packages/mock-server/src/answers/guards.js';
 import { BIN } from './command.js';
 
 // README.md, CHANGELOG.md and docs/: their links lead somewhere, their examples run, and they stay short.

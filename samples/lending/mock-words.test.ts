@@ -1,5 +1,5 @@
 import { digest, readExchanges } from '@asbuilt/digest';
-import { observedOf, rehearse, requestOf } from '@asbuilt/stand-in';
+import { observedOf, rehearse, requestOf } from '@asbuilt/mock-server';
 import { readdirSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The suite that `asbuilt tests` writes for the sample, and runs of it against the sample or its stand-in.
+// The suite that `asbuilt tests` writes for the sample, and runs of it against the sample or its mock server.
 import { testSuite } from '@asbuilt/check';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';

@@ -153,7 +153,7 @@ const baseOf = (point: PointName, i: number) => ({
   evidence: [{ material: '01-<b>ann', entry: i % 3 }],
 });
 
-const PAGES = ['', ...POINT_NAMES, 'gaps', 'material', 'compare', 'stand-in', 'check', 'export'];
+const PAGES = ['', ...POINT_NAMES, 'gaps', 'material', 'compare', 'mock-server', 'check', 'export'];
 /** Signs that are not seen, and turn the direction of what is. */
 const TURNING = /[\u0000\u2028\u202A-\u202E\u2066-\u2069]/;
 /** Of a page that can still be used: some screens, not thousands. */

@@ -19,7 +19,7 @@ afterAll(() => bench.close());
 /** For all pages of a product, one after the other, on a loaded machine. */
 const LOOKING = 240_000;
 
-const PAGES = ['', ...POINTS.map(({ name }) => name), 'gaps', 'material', 'compare', 'stand-in', 'check', 'export'];
+const PAGES = ['', ...POINTS.map(({ name }) => name), 'gaps', 'material', 'compare', 'mock-server', 'check', 'export'];
 
 test.each(['light', 'dark'] as const)(
   'in %s, no page keeps anybody out',

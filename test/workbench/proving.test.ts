@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PREPARING, startBench, type Bench } from './kit/bench.js';
 import { ordersHar, startRebuild, type Rebuild } from './kit/orders.js';
 
-// The stand-in is started, watched, reset and stopped; a rebuild and the material itself are held against the specification.
+// The mock server is started, watched, reset and stopped; a rebuild and the material itself are held against the specification.
 
 let bench: Bench;
 let rebuild: Rebuild;
@@ -31,9 +31,9 @@ const answer = async (url: string, method = 'GET', body?: object) => {
   return { status: got.status, body: (await got.json()) as unknown };
 };
 
-test('the stand-in answers, its requests are seen as they come in, and each says which line answered', async () => {
-  await open('stand-in');
-  const other = await bench.open(`/${product}/stand-in`);
+test('the mock server answers, its requests are seen as they come in, and each says which line answered', async () => {
+  await open('mock-server');
+  const other = await bench.open(`/${product}/mock-server`);
   await press('Start');
   const url = await page.getByRole('link', { name: /^http:\/\/127\.0\.0\.1:\d+$/ }).innerText();
   // whoever else looks sees it too

@@ -157,14 +157,14 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
   return program;
 }
 
-const STAND_IN_PORT = 4848;
+const MOCK_SERVER_PORT = 4848;
 
 function serving(command: Command): Command {
   return reading(command)
     .summary('run a mock server')
     .description('Runs a mock server that behaves as the specification says; it answers everything else with 501.')
     .argument('<files...>', 'a spec.json, or sources')
-    .option('--port <port>', 'port; 0 for any free port', parsePort, STAND_IN_PORT)
+    .option('--port <port>', 'port; 0 for any free port', parsePort, MOCK_SERVER_PORT)
     .addOption(new Option('--seed <what>', 'the initial records').choices(['observed', 'empty']).default('observed'))
     .addOption(new Option('--latency <how>', 'respond as slowly as the product did').choices(['recorded']))
     .option('--allow-origin <url>', 'pages of this origin may use it too; may be repeated', parseOrigin, [])

@@ -4,11 +4,11 @@ import type { Spec } from '@asbuilt/spec';
 import {
   createDisguise,
   observedOf,
-  standIn,
+  mockServer,
   type Observed,
-  type StandIn,
-  type StandInOptions,
-} from '@asbuilt/stand-in';
+  type MockServer,
+  type MockServerOptions,
+} from '@asbuilt/mock-server';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
@@ -25,7 +25,7 @@ export interface ServeOptions extends ReadingOptions {
   readonly allowOrigin?: readonly string[];
 }
 
-/** Serves the stand-in until it is ended. */
+/** Serves the mock server until it is ended. */
 export async function serveCommand(files: readonly string[], options: ServeOptions, io: Io): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
   const { spec, observed, known } = await whatToServe(files, options, talk);
@@ -74,9 +74,9 @@ async function whatToServe(files: readonly string[], options: ServeOptions, io: 
   return { ...digested, observed: await exchangesOf(digested, inputs, options) };
 }
 
-async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {
+async function start(spec: Spec, options: MockServerOptions): Promise<MockServer> {
   try {
-    return await standIn(spec, options);
+    return await mockServer(spec, options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new UsageError(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pointNameSchema } from './point-name.js';
-import { answeredSchema, checkDraftSchema, checkSchema, standInDraftSchema, standInSchema } from './proof.js';
+import { answeredSchema, checkDraftSchema, checkSchema, mockServerDraftSchema, mockServerSchema } from './proof.js';
 import { ROUTES, type EndpointName } from './routes.js';
 import {
   beginningSchema,
@@ -253,29 +253,29 @@ export const ENDPOINTS = {
     status: 200,
   }),
 
-  standIn: endpoint({
-    ...ROUTES.standIn,
-    does: 'Tells whether the stand-in runs, and where',
-    answer: standInSchema,
+  mockServer: endpoint({
+    ...ROUTES.mockServer,
+    does: 'Tells whether the mock server runs, and where',
+    answer: mockServerSchema,
     status: 200,
   }),
-  startStandIn: endpoint({
-    ...ROUTES.startStandIn,
+  startMockServer: endpoint({
+    ...ROUTES.startMockServer,
     does: 'Starts a server on this machine that behaves as a version says; one that runs is ended first',
-    body: standInDraftSchema,
-    answer: standInSchema,
+    body: mockServerDraftSchema,
+    answer: mockServerSchema,
     status: 202,
   }),
-  stopStandIn: endpoint({ ...ROUTES.stopStandIn, does: 'Ends the stand-in', answer: standInSchema, status: 200 }),
-  resetStandIn: endpoint({
-    ...ROUTES.resetStandIn,
-    does: 'Puts everything in the stand-in back as it began',
-    answer: standInSchema,
+  stopMockServer: endpoint({ ...ROUTES.stopMockServer, does: 'Ends the mock server', answer: mockServerSchema, status: 200 }),
+  resetMockServer: endpoint({
+    ...ROUTES.resetMockServer,
+    does: 'Puts everything in the mock server back as it began',
+    answer: mockServerSchema,
     status: 200,
   }),
-  standInLog: endpoint({
-    ...ROUTES.standInLog,
-    does: 'Lists the last requests that the stand-in answered, oldest first',
+  mockServerLog: endpoint({
+    ...ROUTES.mockServerLog,
+    does: 'Lists the last requests that the mock server answered, oldest first',
     answer: z.array(answeredSchema),
     status: 200,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pointNameSchema } from './point-name.js';
 
-// The proof: a stand-in that runs the specification, and checks that hold something against it.
+// The proof: a mock server that runs the specification, and checks that hold something against it.
 
 const text = z.string();
 const count = z.int().check(z.nonnegative());
@@ -9,7 +9,7 @@ const count = z.int().check(z.nonnegative());
 /** The highest number that a port has. */
 const LAST_PORT = 65_535;
 
-export const standInSchema = z.object({
+export const mockServerSchema = z.object({
   status: z.enum(['off', 'starting', 'on', 'failed']),
   /** Where it answers, while it is on. */
   url: z.nullable(text),
@@ -23,7 +23,7 @@ export const standInSchema = z.object({
   reason: z.nullable(text),
 });
 
-export const standInDraftSchema = z.object({
+export const mockServerDraftSchema = z.object({
   /** A number, or `latest`. */
   version: text,
   seed: z.enum(['observed', 'empty']),
@@ -32,7 +32,7 @@ export const standInDraftSchema = z.object({
   port: z.int().check(z.minimum(0), z.maximum(LAST_PORT)),
 });
 
-/** A request that the stand-in answered. */
+/** A request that the mock server answered. */
 export const answeredSchema = z.object({
   number: count,
   at: text,
@@ -98,8 +98,8 @@ export const checkSchema = z.object({
   report: z.nullable(reportSchema),
 });
 
-export type StandIn = z.infer<typeof standInSchema>;
-export type StandInDraft = z.infer<typeof standInDraftSchema>;
+export type MockServer = z.infer<typeof mockServerSchema>;
+export type MockServerDraft = z.infer<typeof mockServerDraftSchema>;
 export type Answered = z.infer<typeof answeredSchema>;
 export type CheckDraft = z.infer<typeof checkDraftSchema>;
 export type Check = z.infer<typeof checkSchema>;

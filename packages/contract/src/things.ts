@@ -2,7 +2,7 @@ import { gapSchema, refSchema, specSchema } from '@asbuilt/spec';
 import * as z from 'zod/mini';
 import { CHECKED_AT_ONCE } from './checked-at-once.js';
 import { pointNameSchema } from './point-name.js';
-import { answeredSchema, checkSchema, standInSchema } from './proof.js';
+import { answeredSchema, checkSchema, mockServerSchema } from './proof.js';
 
 // What server and workbench tell one another. Times are ISO 8601 in UTC. Ids are the server's own, but for those of
 // statements, which are the document's.
@@ -219,8 +219,8 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removed'), product: text }),
   /** What is wrong with the database; null: it answers again. */
   z.object({ kind: z.literal('database'), trouble: z.nullable(text) }),
-  z.object({ kind: z.literal('stand-in'), standIn: standInSchema }),
-  /** What the stand-in answered since the last of these. */
+  z.object({ kind: z.literal('mock-server'), mockServer: mockServerSchema }),
+  /** What the mock server answered since the last of these. */
   z.object({ kind: z.literal('answered'), answered: z.array(answeredSchema) }),
   /** Without its report, which is asked for. */
   z.object({ kind: z.literal('check'), check: z.omit(checkSchema, { report: true }) }),

@@ -14,14 +14,14 @@ import { jobHandlers } from './http/handle/jobs.js';
 import { materialHandlers } from './http/handle/materials.js';
 import { productHandlers } from './http/handle/products.js';
 import { reviewHandlers } from './http/handle/reviews.js';
-import { standInHandlers } from './http/handle/stand-ins.js';
+import { mockServerHandlers } from './http/handle/mock-servers.js';
 import { uploadHandlers } from './http/handle/uploads.js';
 import { versionHandlers } from './http/handle/versions.js';
 import type { Services } from './http/handlers.js';
 import { createJobQueue, type JobQueueOptions } from './jobs/job-queue.js';
 import { openServerContext, type ServerContext, type ServerContextOptions } from './server-context.js';
 import { createChecks } from './proof/checks.js';
-import { createStandIns } from './proof/stand-ins.js';
+import { createMockServers } from './proof/mock-servers.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
 import { createCountReviewed } from './versions/reviewed-counts.js';
@@ -52,7 +52,7 @@ const HANDLERS = {
   ...reviewHandlers,
   ...jobHandlers,
   ...compareHandlers,
-  ...standInHandlers,
+  ...mockServerHandlers,
   ...checkHandlers,
 };
 
@@ -71,7 +71,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     letGo();
   };
   const jobQueue = createJobQueue(context, options.jobs);
-  const [standIns, checks] = [createStandIns(context), createChecks(context)];
+  const [mockServers, checks] = [createMockServers(context), createChecks(context)];
   const documents = createDocuments(context);
   const timed = createTimed(context, documents);
   const countReviewed = createCountReviewed(context, documents);
@@ -82,7 +82,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     context,
     jobQueue,
     documents,
-    standIns,
+    mockServers,
     checks,
     timed,
     partsShown,
@@ -122,7 +122,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await new Promise((done) => server.close(done));
     await Promise.all([
       jobQueue.stop(),
-      standIns.close(),
+      mockServers.close(),
       checks.close(),
       timed.close(),
       partsShown.close(),

@@ -1,5 +1,5 @@
 import type { Exchange, Header, Json } from '@asbuilt/evidence';
-import type { Answer } from '@asbuilt/stand-in';
+import type { Answer } from '@asbuilt/mock-server';
 import type { Answered } from '../replay/send.js';
 
 /** The recorded request, answered as the mock server does. */

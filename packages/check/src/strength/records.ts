@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
-import { entityNamed, placesOf } from '@asbuilt/stand-in';
+import { entityNamed, placesOf } from '@asbuilt/mock-server';
 import type { Step } from '../replay/steps.js';
 import { withJson } from './body.js';
 

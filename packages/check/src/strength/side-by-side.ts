@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
-import { accompany, observedOf, requestOf, type Companion } from '@asbuilt/stand-in';
+import { accompany, observedOf, requestOf, type Companion } from '@asbuilt/mock-server';
 import { refusedOf } from '../compare/compare.js';
 import type { Step } from '../replay/steps.js';
 import { answeredBy, sameJson, saysTheSame } from './body.js';

@@ -49,13 +49,13 @@ type Fields = ReadonlyMap<string, Gathered>;
 export function ownListsOf(owner: Cluster, fields: Fields, all: ReadonlyMap<Cluster, Fields>): Set<Gathered> {
   const backOf = ({ holds }: Gathered): Gathered[] =>
     [...holds.keys()].flatMap((kind) => [...(all.get(kind)?.values() ?? [])].filter((field) => isBack(owner, field)));
-  return new Set([...fields.values()].filter((field) => standInOne(owner, field, backOf(field))));
+  return new Set([...fields.values()].filter((field) => mockServerOne(owner, field, backOf(field))));
 }
 
 const isBack = (owner: Cluster, { name, holds }: Gathered): boolean => holds.has(owner) || roleOf(name) === owner.noun;
 
 /** `back`: what the things point at their holders with. */
-function standInOne(owner: Cluster, { name, holds, many, held }: Gathered, back: readonly Gathered[]): boolean {
+function mockServerOne(owner: Cluster, { name, holds, many, held }: Gathered, back: readonly Gathered[]): boolean {
   const [target] = holds.keys();
   if (!many || target === undefined || holds.size > 1) return false;
   const { things, holders, isShared } = heldBy(held);

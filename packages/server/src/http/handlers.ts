@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ServerContext } from '../server-context.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import type { Checks } from '../proof/checks.js';
-import type { StandIns } from '../proof/stand-ins.js';
+import type { MockServers } from '../proof/mock-servers.js';
 import type { Documents } from '../versions/documents.js';
 import type { CountReviewed } from '../versions/reviewed-counts.js';
 import type { PartsShown } from '../versions/parts-shown.js';
@@ -24,7 +24,7 @@ export interface Services {
   readonly context: ServerContext;
   readonly jobQueue: JobQueue;
   readonly documents: Documents;
-  readonly standIns: StandIns;
+  readonly mockServers: MockServers;
   readonly checks: Checks;
   readonly timed: Timed;
   readonly countReviewed: CountReviewed;

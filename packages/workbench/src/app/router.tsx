@@ -42,10 +42,10 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import('../pages/compare.js'), 'Compare'),
 });
 
-const standIn = createRoute({
+const mockServer = createRoute({
   getParentRoute: () => product,
-  path: '/stand-in',
-  component: lazyRouteComponent(() => import('../proof/stand-in-page.js'), 'StandInPage'),
+  path: '/mock-server',
+  component: lazyRouteComponent(() => import('../proof/mock-server-page.js'), 'MockServerPage'),
 });
 
 const check = createRoute({
@@ -69,7 +69,7 @@ const point = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     products,
-    product.addChildren([overview, gaps, material, compare, standIn, check, exports, point]),
+    product.addChildren([overview, gaps, material, compare, mockServer, check, exports, point]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

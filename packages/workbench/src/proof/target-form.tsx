@@ -2,7 +2,7 @@ import type { CheckDraft } from '@asbuilt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useDocument, useProductId, useVersion } from '../app/where.js';
-import { standInQuery } from '../server/proof-queries.js';
+import { mockServerQuery } from '../server/proof-queries.js';
 import { CHECK } from '../words/proof.js';
 import { hostsOf } from './hosts.js';
 import { SignIns, type Person } from './sign-ins.js';
@@ -16,7 +16,7 @@ export interface CheckFormProps {
 export function TargetForm({ onBegin, isBusy }: CheckFormProps) {
   const spec = useDocument();
   const version = useVersion();
-  const { data: standIn } = useQuery(standInQuery(useProductId()));
+  const { data: mockServer } = useQuery(mockServerQuery(useProductId()));
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   const [people, setPeople] = useState<ReadonlyMap<string, Person>>(new Map());
   const [writes, setWrites] = useState(false);
@@ -74,9 +74,9 @@ export function TargetForm({ onBegin, isBusy }: CheckFormProps) {
         <button className="button primary" type="submit" disabled={isBusy}>
           {CHECK.begin}
         </button>
-        {standIn?.url != null && (
-          <button className="button" type="button" onClick={() => put(spec.origins[0] ?? '', standIn.url!)}>
-            {CHECK.useStandIn}
+        {mockServer?.url != null && (
+          <button className="button" type="button" onClick={() => put(spec.origins[0] ?? '', mockServer.url!)}>
+            {CHECK.useMockServer}
           </button>
         )}
       </p>

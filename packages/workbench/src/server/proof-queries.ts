@@ -3,15 +3,15 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bounded } from './bounded.js';
 import { ask } from './client.js';
 
-// The stand-in and checks tell themselves what is new of them: a request that was answered is not asked for again.
+// The mock server and checks tell themselves what is new of them: a request that was answered is not asked for again.
 
-export const standInQuery = (product: string) =>
-  queryOptions({ queryKey: ['stand-in', product], queryFn: () => ask('standIn', { params: { product } }) });
+export const mockServerQuery = (product: string) =>
+  queryOptions({ queryKey: ['mock-server', product], queryFn: () => ask('mockServer', { params: { product } }) });
 
-export const standInLogQuery = (product: string) =>
+export const mockServerLogQuery = (product: string) =>
   queryOptions({
-    queryKey: ['stand-in-log', product],
-    queryFn: async () => bounded(await ask('standInLog', { params: { product } })),
+    queryKey: ['mock-server-log', product],
+    queryFn: async () => bounded(await ask('mockServerLog', { params: { product } })),
   });
 
 export const checkQuery = (product: string) =>
@@ -20,22 +20,22 @@ export const checkQuery = (product: string) =>
     queryFn: async () => bounded(await ask('check', { params: { product } })),
   });
 
-export type ProofHappening = Extract<Happening, { kind: 'stand-in' | 'answered' | 'check' }>;
+export type ProofHappening = Extract<Happening, { kind: 'mock-server' | 'answered' | 'check' }>;
 
 export const isProof = (happening: Happening): happening is ProofHappening =>
-  happening.kind === 'stand-in' || happening.kind === 'answered' || happening.kind === 'check';
+  happening.kind === 'mock-server' || happening.kind === 'answered' || happening.kind === 'check';
 
 /** As many as the server keeps. */
 const MOST_KEPT = 500;
 
 export function hearProof(client: QueryClient, product: string, happening: ProofHappening): void {
   if (happening.kind === 'answered')
-    client.setQueryData<Answered[]>(['stand-in-log', product], (before) =>
+    client.setQueryData<Answered[]>(['mock-server-log', product], (before) =>
       before === undefined ? undefined : joined(before, bounded(happening.answered)),
     );
-  if (happening.kind === 'stand-in') {
-    client.setQueryData(['stand-in', product], happening.standIn);
-    if (happening.standIn.status === 'starting') client.setQueryData(['stand-in-log', product], []);
+  if (happening.kind === 'mock-server') {
+    client.setQueryData(['mock-server', product], happening.mockServer);
+    if (happening.mockServer.status === 'starting') client.setQueryData(['mock-server-log', product], []);
   }
   if (happening.kind === 'check') {
     const { check } = happening;

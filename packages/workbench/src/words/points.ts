@@ -22,13 +22,13 @@ export const BASIS_WORDS = {
   stated: 'confirmed',
 } as const;
 
-export const PAGES = ['gaps', 'material', 'compare', 'stand-in', 'check', 'export'] as const;
+export const PAGES = ['gaps', 'material', 'compare', 'mock-server', 'check', 'export'] as const;
 
 export const PAGE_NAMES: { readonly [Page in (typeof PAGES)[number]]: string } = {
   gaps: 'Gaps',
   material: 'Material',
   compare: 'Compare',
-  'stand-in': 'Stand-in',
+  'mock-server': 'Mock server',
   check: 'Check',
   export: 'Export',
 };

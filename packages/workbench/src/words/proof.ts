@@ -1,8 +1,8 @@
 import { amount, figure } from './amount.js';
 
-// The proof: the stand-in that runs the specification, and checks that hold something against it.
+// The proof: the mock server that runs the specification, and checks that hold something against it.
 
-export const STAND_IN = {
+export const MOCK_SERVER = {
   title: 'Run the specification',
   sub: 'A server on this machine that behaves as the specification says: it keeps what it is sent, refuses what the product refused, and answers 501 where nothing is known.',
   start: 'Start',
@@ -43,7 +43,7 @@ export const CHECK = {
   address: 'Address to ask',
   inPlaceOf: (origin: string) => `in place of ${origin}`,
   example: 'http://localhost:3000',
-  useStandIn: 'Use the stand-in',
+  useMockServer: 'Use the mock server',
   signIn: 'Sign in there',
   signInWhy:
     'Passwords were taken out of the material. Whoever is left empty is not signed in; nothing typed here is kept.',

@@ -89,7 +89,7 @@ async function chooseOrigins(id: string, given: readonly string[], { context, jo
 async function remove(id: string, services: Services): Promise<void> {
   const { context, jobQueue } = services;
   for (const job of await jobQueue.ofProduct(id)) await jobQueue.cancel(job.id);
-  await Promise.all([services.standIns.stop(id), services.checks.forget(id)]);
+  await Promise.all([services.mockServers.stop(id), services.checks.forget(id)]);
   const files = await filesOf(context, id);
   const uploads = await context.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
   await context.store.deleteFrom('products').where('id', '=', id).execute();

@@ -1,0 +1,7 @@
+export { accompany, type Companion } from './accompany.js';
+export { entityNamed, placesOf } from './memory/places.js';
+export { createDisguise } from './wire/disguise.js';
+export { observedOf, requestOf, type Observed } from './learned/observed.js';
+export { rehearse, type Rehearsal } from './rehearse.js';
+export type { Answer, Request } from './wire/request.js';
+export { mockServer, type MockServer, type MockServerOptions } from './serve.js';

@@ -1,7 +1,0 @@
-export { accompany, type Companion } from './accompany.js';
-export { entityNamed, placesOf } from './memory/places.js';
-export { createDisguise } from './wire/disguise.js';
-export { observedOf, requestOf, type Observed } from './learned/observed.js';
-export { rehearse, type Rehearsal } from './rehearse.js';
-export type { Answer, Request } from './wire/request.js';
-export { standIn, type StandIn, type StandInOptions } from './serve.js';
