@@ -266,7 +266,12 @@ export const ENDPOINTS = {
     answer: mockServerSchema,
     status: 202,
   }),
-  stopMockServer: endpoint({ ...ROUTES.stopMockServer, does: 'Ends the mock server', answer: mockServerSchema, status: 200 }),
+  stopMockServer: endpoint({
+    ...ROUTES.stopMockServer,
+    does: 'Ends the mock server',
+    answer: mockServerSchema,
+    status: 200,
+  }),
   resetMockServer: endpoint({
     ...ROUTES.resetMockServer,
     does: 'Puts everything in the mock server back as it began',

@@ -20,7 +20,10 @@ const DEEPEST = 500;
 export function tooLarge(size: number, mime: string): TooMuch | null {
   const largest = /json|x-www-form-urlencoded/i.test(mime) ? LARGEST_TEXT : LARGEST_BODY;
   if (size <= largest) return null;
-  return { status: 413, says: `The body is larger than ${largest / MEGABYTE} MB, which the mock server does not read.` };
+  return {
+    status: 413,
+    says: `The body is larger than ${largest / MEGABYTE} MB, which the mock server does not read.`,
+  };
 }
 
 export function tooDeep(body: Sent): TooMuch | null {

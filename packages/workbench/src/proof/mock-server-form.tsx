@@ -22,7 +22,11 @@ export function MockServerForm({ onStart, isBusy }: FormProps) {
     >
       <label>
         <span className="faint small">{MOCK_SERVER.begins}</span>
-        <select className="field" value={seed} onChange={({ target }) => setSeed(target.value as MockServerDraft['seed'])}>
+        <select
+          className="field"
+          value={seed}
+          onChange={({ target }) => setSeed(target.value as MockServerDraft['seed'])}
+        >
           <option value="observed">{MOCK_SERVER.seeds.observed}</option>
           <option value="empty">{MOCK_SERVER.seeds.empty}</option>
         </select>

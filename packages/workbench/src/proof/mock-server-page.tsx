@@ -20,7 +20,8 @@ export function MockServerPage() {
   const params = { product };
   const onSettled = () => client.invalidateQueries({ queryKey: ['mock-server'] });
   const start = useMutation({
-    mutationFn: (draft: Omit<MockServerDraft, 'version'>) => ask('startMockServer', { params, body: { ...draft, version } }),
+    mutationFn: (draft: Omit<MockServerDraft, 'version'>) =>
+      ask('startMockServer', { params, body: { ...draft, version } }),
     onSettled,
   });
   const stop = useMutation({ mutationFn: () => ask('stopMockServer', { params }), onSettled });

@@ -7,7 +7,11 @@ import { momentOf } from '../words/amount.js';
 import { MOCK_SERVER } from '../words/proof.js';
 
 /** Where it answers, and as what. */
-export function MockServerState({ mockServer: { status, url, version, seed, asSlow, since } }: { mockServer: MockServer }) {
+export function MockServerState({
+  mockServer: { status, url, version, seed, asSlow, since },
+}: {
+  mockServer: MockServer;
+}) {
   const { data: product } = useQuery(productQuery(useProductId()));
   const newest = product?.version?.number ?? 0;
   if (status === 'starting' || url === null)
