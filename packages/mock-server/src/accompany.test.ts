@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { accompany } from './accompany.js';
 import type { Observed } from './learned/observed.js';
 import { ordersSpec } from './testing/orders.js';
+import { observedOf } from './testing/observed.js';
 import { AT, stepOf } from './testing/tape.js';
 import type { Thing } from './wire/json.js';
 
@@ -15,16 +16,8 @@ const order = (state: string): Thing => ({
   createdAt: '2024-03-01T08:00:00Z',
 });
 
-const seen = (line: string, after: number, answered: Thing): Observed => ({
-  actor: 'manager',
-  request: { ...stepOf(`manager ${line} -> 200`).request, at: AT + after },
-  status: 200,
-  headers: [],
-  mime: 'application/json',
-  answered,
-  took: null,
-  messages: [],
-});
+const seen = (line: string, after: number, answered: Thing): Observed =>
+  observedOf(`manager ${line} -> 200 ${JSON.stringify(answered)}`, { actor: 'manager', at: AT + after });
 
 const RECORDING = [seen('GET /orders/1', 0, order('new')), seen('POST /orders/1/pay', 1, order('paid'))];
 const READ = stepOf('manager GET /orders/1 -> 200').request;

@@ -3,6 +3,7 @@ import { cookieOf } from '../replay/learn.js';
 import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
+import { ofCall } from './shapes.js';
 
 /** Headers by which HTTP tells a client what to do (RFC 9110, 9111, 6266, 8288), each without what is of the moment. */
 const TELLING: ReadonlyMap<string, (value: string) => string> = new Map<string, (value: string) => string>([
@@ -56,15 +57,6 @@ export function createHeaders(steps: readonly Step[]): (about: About) => Told[] 
 }
 
 const keyOf = (name: string, { response }: Exchange): string => `${name} ${response?.is ?? ''}`;
-
-const ofCall = ({ call, title }: About, says: string): Told => ({
-  point: 'calls',
-  statement: call?.id ?? null,
-  kind: 'differs',
-  title,
-  says,
-  steady: true,
-});
 
 /** Who may read a cookie, and from where it is sent. Only HTTPS can ask for `Secure`. */
 const GUARDS = /;\s*(httponly|samesite=\w+)/gi;

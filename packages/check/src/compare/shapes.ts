@@ -43,7 +43,7 @@ export function placesIn(value: Json): Map<string, Place> {
   return places;
 }
 
-const ofCall = ({ call, title }: About, says: string): Told => ({
+export const ofCall = ({ call, title }: About, says: string): Told => ({
   point: 'calls',
   statement: call?.id ?? null,
   kind: 'differs',

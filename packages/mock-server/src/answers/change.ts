@@ -1,5 +1,5 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
-import { coerced, input, seedOf, type Asked } from './asked.js';
+import { coerced, input, seedOf, type Asked } from './asked-call.js';
 import { doneToItself } from '../behaviour/effects.js';
 import { workedOut } from '../behaviour/worked-out.js';
 import { slotsOf } from '../learned/experience.js';
@@ -12,7 +12,7 @@ import { allOf, find, newKey } from '../memory/memory.js';
 import { beginnings } from '../memory/moves.js';
 import { saidOnPages, withKey } from '../learned/page-things.js';
 import { entityNamed, thingsAt } from '../memory/places.js';
-import { isSaidByMakers } from '../learned/said-by-makers.js';
+import { isSaidByMakers } from '../learned/settable-fields.js';
 import { userOf } from '../refusals/sessions.js';
 import { isTimeText, timeLike } from '../memory/time-style.js';
 import { countedOn, lastUnsent, oneOfFew, usualUnsent } from '../memory/unsent.js';

@@ -1,8 +1,8 @@
-import type { Asked } from './asked.js';
+import type { Asked } from './asked-call.js';
 import { asText, mapLeaves, type Json } from '../wire/json.js';
 import { leafOf, maskedOf, rebounding, renaming } from '../learned/naming.js';
-import type { Example, Known, Lesson } from '../learned/known.js';
-import { inRow, withoutRows } from '../learned/rows-said.js';
+import type { Example, Known, Lesson } from '../learned/known-call.js';
+import { inRow, withoutRows } from '../learned/rows-in-field-names.js';
 import { adapted, alike, retold } from './recite.js';
 import type { Failure } from '../refusals/rules.js';
 import { withAt } from '../memory/shaped.js';

@@ -18,9 +18,9 @@ import { roleName } from '../memory/memory.js';
 import { hasFalseValue, hasOwnValue } from '../wire/csrf.js';
 import type { Thing } from '../wire/json.js';
 import type { Answer } from '../wire/request.js';
-import type { Asked } from './asked.js';
+import type { Asked } from './asked-call.js';
 import { missingInGraph } from './graphql-answers.js';
-import { refusedAsLed } from './led-on.js';
+import { refusedAsLed } from './after-form.js';
 import { addressed } from './perform.js';
 
 /** A call that is asked for, and the record that its address names. */

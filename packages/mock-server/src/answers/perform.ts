@@ -1,6 +1,6 @@
 import type { Call, Entity } from '@asbuilt/spec';
 import { keepMade } from './again.js';
-import { seedOf, input, type Asked } from './asked.js';
+import { seedOf, input, type Asked } from './asked-call.js';
 import { othersIn, refusedSignIn } from '../refusals/access.js';
 import { noteMade } from '../refusals/at-most.js';
 import { answerWith } from './body.js';
@@ -12,7 +12,7 @@ import { ledToSent } from '../learned/carried.js';
 import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { asGranted } from './granted.js';
-import { ledBack, sayNext, wordsOfTaken } from './led-on.js';
+import { ledBack, sayNext, wordsOfTaken } from './after-form.js';
 import { listPlace, pageOf } from './list.js';
 import { ANYBODY, listedAt, membersOf, rememberWritten, type Listed } from '../memory/listed.js';
 import { fits, propertiesOf } from '../memory/fits.js';

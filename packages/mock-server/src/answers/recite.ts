@@ -1,5 +1,5 @@
-import type { Example, Known, Prepared, Refusal } from '../learned/known.js';
-import type { Asked } from './asked.js';
+import type { Example, Known, Prepared, Refusal } from '../learned/known-call.js';
+import type { Asked } from './asked-call.js';
 import { tokensOf } from '../wire/credentials.js';
 import { hasOwnValue } from '../wire/csrf.js';
 import { slotsOf } from '../learned/experience.js';

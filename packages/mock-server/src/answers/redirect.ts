@@ -1,4 +1,4 @@
-import type { Asked } from './asked.js';
+import type { Asked } from './asked-call.js';
 import { asText, type Thing } from '../wire/json.js';
 import { keyOf } from '../memory/memory.js';
 import type { Answer } from '../wire/request.js';

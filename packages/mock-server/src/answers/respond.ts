@@ -2,7 +2,7 @@ import { beneathIn } from '../memory/beneath.js';
 import type { Memory } from '../memory/memory.js';
 import { matchesOf, type Match } from '../learned/match.js';
 import { renewed } from '../learned/lifetimes.js';
-import type { Prepared } from '../learned/known.js';
+import type { Prepared } from '../learned/known-call.js';
 import { replacePassword } from '../refusals/changed-password.js';
 import { touch } from '../refusals/refuse.js';
 import { keepSecrets } from '../refusals/secrets.js';
@@ -12,7 +12,7 @@ import { fieldsOf, type Answer, type Request } from '../wire/request.js';
 import { asVisitor, knowingVisitor } from '../wire/visitors.js';
 import { together } from './graphql-answers.js';
 import { attempt, refusedByGuards, type Attempt } from './guards.js';
-import { saidNow } from './led-on.js';
+import { saidNow } from './after-form.js';
 import { perform } from './perform.js';
 import { answerUnknown } from './unknown.js';
 

@@ -1,6 +1,7 @@
 import type { Behaviour, Entity, JsonSchema, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { rehearse } from '../rehearse.js';
+import { observedOf } from '../testing/observed.js';
 import { AT, stepOf } from '../testing/tape.js';
 import { ordersSpec } from '../testing/orders.js';
 import type { Thing } from '../wire/json.js';
@@ -62,16 +63,8 @@ function withNumbers(schema: JsonSchema, numbers: Properties): JsonSchema {
   return { ...schema, properties: whole, required: Object.keys(whole) };
 }
 
-const seen = (path: string, answered: Thing): Observed => ({
-  actor: 'manager',
-  request: { ...stepOf(`manager GET ${path} -> 200`).request, at: AT - 1000 },
-  status: 200,
-  headers: [],
-  mime: 'application/json',
-  answered,
-  took: null,
-  messages: [],
-});
+const seen = (path: string, answered: Thing): Observed =>
+  observedOf(`manager GET ${path} -> 200 ${JSON.stringify(answered)}`, { actor: 'manager', at: AT - 1000 });
 
 const observed = (): Observed[] => [
   seen('/orders/1', ORDER),

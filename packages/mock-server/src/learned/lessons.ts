@@ -1,8 +1,8 @@
 import type { Rule } from '@asbuilt/spec';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
-import type { Example, Known, Lesson, Prepared } from './known.js';
+import type { Example, Known, Lesson, Prepared } from './known-call.js';
 import { leafOf, wordIn } from './naming.js';
-import { rowSaid, withoutRows } from './rows-said.js';
+import { rowSaid, withoutRows } from './rows-in-field-names.js';
 import { sentValue, sentValues } from '../wire/request.js';
 
 const REFUSED = 400;

@@ -1,5 +1,5 @@
 import type { Role } from '@asbuilt/spec';
-import type { Known, Prepared } from './known.js';
+import type { Known, Prepared } from './known-call.js';
 import { likelyRefused } from './likely-refused.js';
 import { segmentsOf } from './match.js';
 import { refusedAtMate } from './same-door.js';

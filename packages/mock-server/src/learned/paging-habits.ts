@@ -1,5 +1,5 @@
 import type { Rule } from '@asbuilt/spec';
-import type { Known, Prepared } from './known.js';
+import type { Known, Prepared } from './known-call.js';
 import { sentIn } from './lessons.js';
 import { isPaging } from '../answers/list.js';
 import { doubtsIn } from '../refusals/rules.js';

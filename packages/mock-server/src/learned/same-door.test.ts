@@ -1,6 +1,6 @@
 import type { Role, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Prepared } from './known.js';
+import type { Prepared } from './known-call.js';
 import { isShut } from './never-tried.js';
 import { prepare } from './prepare.js';
 import { refusedAtMate } from './same-door.js';

@@ -1,6 +1,6 @@
 import type { Entity, Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from '../answers/again.js';
-import { isPartial } from '../answers/asked.js';
+import { isPartial } from '../answers/asked-call.js';
 import { noteMade } from '../refusals/at-most.js';
 import { settleRules } from '../refusals/conditions.js';
 import { credentialsOf, tokensOf } from '../wire/credentials.js';
@@ -44,7 +44,7 @@ import { thingsAt } from '../memory/places.js';
 import { learnListWords } from './list-words.js';
 import { isDoor, isLedBack, isSentToDoor } from './sent-to-door.js';
 import type { Observed } from './observed.js';
-import type { Example, Known, Lesson, Prepared } from './known.js';
+import type { Example, Known, Lesson, Prepared } from './known-call.js';
 import { askedText, fieldsOf } from '../wire/request.js';
 import { refusalsOf } from '../answers/recite.js';
 import { fullIn, newRoomWatch, watchRoom } from '../refusals/no-room.js';

@@ -1,4 +1,4 @@
-import type { Known, Prepared } from './known.js';
+import type { Known, Prepared } from './known-call.js';
 import type { Observed } from './observed.js';
 
 export const isDoor = (known: Known | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked.js';
+import type { Asked } from '../answers/asked-call.js';
 import { isThing, type Json, type Thing } from '../wire/json.js';
-import type { Example, Known, Prepared } from './known.js';
+import type { Example, Known, Prepared } from './known-call.js';
 import { isAddressed, leafOf } from './naming.js';
 import { brokenBy, type Failure } from '../refusals/rules.js';
 import { isRedirect, isTakenAs } from './success.js';

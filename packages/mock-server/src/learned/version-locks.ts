@@ -1,9 +1,9 @@
 import type { Call, CataloguedError, Entity } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked.js';
+import { input, type Asked } from '../answers/asked-call.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import { thingsAt } from '../memory/places.js';
 import { textsIn, under, type Json, type Thing } from '../wire/json.js';
-import type { Example, Known, Twice } from './known.js';
+import type { Example, Known, Twice } from './known-call.js';
 import { isTakenAs } from './success.js';
 import { pathOf } from './told-words.js';
 

@@ -1,8 +1,8 @@
 import type { Entity } from '@asbuilt/spec';
-import { saidOf, type Asked } from '../answers/asked.js';
+import { saidOf, type Asked } from '../answers/asked-call.js';
 import { count, newCounting, nextCounted } from './counted-keys.js';
 import { under, type Json, type Thing } from '../wire/json.js';
-import type { Known } from '../learned/known.js';
+import type { Known } from '../learned/known-call.js';
 import { allOf } from './memory.js';
 import { thingsAt } from './places.js';
 import { isTakenAs } from '../learned/success.js';

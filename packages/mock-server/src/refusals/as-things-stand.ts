@@ -1,6 +1,6 @@
 import { refusedTwice } from '../answers/again.js';
-import type { Asked } from '../answers/asked.js';
-import { refusedAsTaken, refusedInSameState } from '../answers/led-on.js';
+import type { Asked } from '../answers/asked-call.js';
+import { refusedAsTaken, refusedInSameState } from '../answers/after-form.js';
 import { refusedForNumber } from './at-most.js';
 import { refusedInUse } from './in-use.js';
 import type { Thing } from '../wire/json.js';
@@ -10,7 +10,7 @@ import { refuse } from './refuse.js';
 import type { Answer } from '../wire/request.js';
 import { isRedirect } from '../learned/success.js';
 import { refusedStale } from '../learned/version-locks.js';
-import { refusedKey } from '../learned/said-by-makers.js';
+import { refusedKey } from '../learned/settable-fields.js';
 import { refusedOutside } from './only-in-states.js';
 import { refusedForRoom } from './no-room.js';
 import { refusedInState } from './stopping-states.js';

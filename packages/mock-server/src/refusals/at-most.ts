@@ -1,7 +1,7 @@
 import type { CataloguedError, Entity, LifeCycle } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked.js';
+import { input, type Asked } from '../answers/asked-call.js';
 import { asText, under, type Thing } from '../wire/json.js';
-import type { Twice } from '../learned/known.js';
+import type { Twice } from '../learned/known-call.js';
 import { makerIn } from '../learned/maker.js';
 import { addTo, allOf, keyOf, referenced, shelfName, type Memory } from '../memory/memory.js';
 import { userOf } from './sessions.js';

@@ -1,6 +1,6 @@
-import type { Asked } from '../answers/asked.js';
+import type { Asked } from '../answers/asked-call.js';
 import { isThing, type Json } from '../wire/json.js';
-import type { Example, Known } from '../learned/known.js';
+import type { Example, Known } from '../learned/known-call.js';
 import { roleName } from '../memory/memory.js';
 import type { Answer } from '../wire/request.js';
 

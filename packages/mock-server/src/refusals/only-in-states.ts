@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked.js';
-import type { Twice } from '../learned/known.js';
+import type { Asked } from '../answers/asked-call.js';
+import type { Twice } from '../learned/known-call.js';
 import { singular } from '../learned/thing-names.js';
 import { asText, type Thing } from '../wire/json.js';
 

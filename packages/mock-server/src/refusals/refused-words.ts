@@ -1,5 +1,5 @@
-import type { Asked } from '../answers/asked.js';
-import type { Example } from '../learned/known.js';
+import type { Asked } from '../answers/asked-call.js';
+import type { Example } from '../learned/known-call.js';
 import { roleName } from '../memory/memory.js';
 import { adapted } from '../answers/recite.js';
 import { askedText, type Answer } from '../wire/request.js';

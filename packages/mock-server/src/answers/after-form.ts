@@ -1,5 +1,5 @@
-import type { Asked } from './asked.js';
-import { input } from './asked.js';
+import type { Asked } from './asked-call.js';
+import { input } from './asked-call.js';
 import { redirect } from './redirect.js';
 import type { Lead } from '../learned/leads.js';
 import { retold } from './recite.js';
