@@ -8,7 +8,7 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:72rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:1rem 0}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884}
-td.number{text-align:right;font-variant-numeric:tabular-nums}
+.number{text-align:right;font-variant-numeric:tabular-nums}
 code{font:.9em ui-monospace,monospace}
 .differs,.missing{font-weight:600}
 .follows{opacity:.75}`;
@@ -17,7 +17,7 @@ code{font:.9em ui-monospace,monospace}
 export function htmlReport(report: CheckReport): string {
   const points = report.points.map(
     ({ point, agrees, differs, missing }) =>
-      `<tr><th scope="row">${html(titleOf(point))}</th>${[agrees, differs, missing].map((n) => `<td class="number">${n}</td>`).join('')}</tr>`,
+      `<tr><th scope="row">${html(titleOf(point))}</th>${counts([agrees, differs, missing])}</tr>`,
   );
   const own = report.findings.filter(({ follows }) => !follows);
   const after = report.findings.filter(({ follows }) => follows);
@@ -27,11 +27,19 @@ export function htmlReport(report: CheckReport): string {
   return page(
     `Check of ${report.product}`,
     `<p>${html(sumLine(report))}</p>${values === null ? '' : `\n<p>${html(values)}</p>`}${open.length === 0 ? '' : `\n<ul>${open.join('')}</ul>`}
-<table><thead><tr><th>point</th><th>agree</th><th>differ</th><th>missing</th></tr></thead><tbody>${points.join('')}</tbody></table>
+<table><thead><tr><th>point</th>${['agree', 'differ', 'missing'].map(numberHead).join('')}</tr></thead><tbody>${points.join('')}</tbody></table>
 ${section('Differences', own)}${section(UNSURE, after)}
 ${left.length === 0 ? '' : `<h2>Skipped</h2><ul>${left.join('')}</ul>`}`,
   );
 }
+
+/** The head of a column of numbers, which stands above them. */
+export const numberHead = (title: string): string => `<th class="number">${html(title)}</th>`;
+
+const counts = (numbers: readonly number[]): string =>
+  numbers.every((n) => n === 0)
+    ? `<td class="number" colspan="${numbers.length}">not checked</td>`
+    : numbers.map((n) => `<td class="number">${n}</td>`).join('');
 
 /** A page with a title, and nothing on it but what is given. */
 export const page = (title: string, content: string): string => `<!doctype html>

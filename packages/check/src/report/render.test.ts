@@ -94,6 +94,7 @@ test('as JUnit and HTML: whatever the product says stays text', () => {
   expect(html).toContain('<title>Check of Shop &#38; Co</title>');
   expect(html).toContain('<h2>Skipped</h2><ul><li>2 × requests to other sites</li>');
   expect(html).not.toContain('<b>');
+  expect(html).toContain('<th scope="row">1 Purpose and audience</th><td class="number" colspan="3">not checked</td>');
   expect(html).not.toMatch(/<script|src=|href=/);
 });
 

@@ -1,4 +1,4 @@
-import { html, page } from '../report/html.js';
+import { html, numberHead, page } from '../report/html.js';
 import { xml, xmlReport } from '../report/junit.js';
 import { cell, type CheckFormat } from '../report/render.js';
 import { printable } from '../report/words.js';
@@ -101,7 +101,7 @@ function htmlPage(report: StrengthReport): string {
   return page(
     `Strength of the ${report.by} of ${report.product}`,
     `<p>${html(sumLine(report))}</p>
-<table><thead><tr>${HEAD.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>
+<table><thead><tr><th>${html(HEAD[0]!)}</th>${HEAD.slice(1).map(numberHead).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>
 ${lists.join('\n')}`,
   );
 }
