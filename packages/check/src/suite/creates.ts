@@ -24,7 +24,7 @@ export function createTests(plan: Plan, call: Call): string[] {
   return [
     testCode(`${callTitle(call)} makes one${begins === undefined ? '' : ` that is ${begins.to}`} (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
-      `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${bodyCode(plan, call)});`,
+      `const answer = await ${makingCode(plan, call, VISITOR)};`,
       `expect(answer.status()).toBe(${good.status});`,
       `await expectToFit(answer, ${quoted(schemaName(call, good.status))});`,
       ...(shown === null ? [] : [`expect(await answer.json()).toMatchObject(${shown});`]),
