@@ -245,6 +245,7 @@ export const TESTS_DETAILS = `
 Examples:
   asbuilt tests out/spec.json recording/*.har -o tests
   cd tests && npm install && BASE_URL=http://localhost:3000 ADMIN_USER=… ADMIN_PASSWORD=… npm test
+  asbuilt tests out/spec.json recording/*.har -o tests --strength        would they notice a fault?
 
 What is written:
   A folder that your team owns: api/ with a file per entity, ui/ with a file per screen, support/ with helpers.
@@ -253,4 +254,10 @@ What is written:
   Tests of a role without user and password in the environment fail; SKIP_ROLES=MEMBER,GUEST leaves roles out.
 
 Recordings:
-  Requests are taken from the recordings. Without recordings, only tests that send nothing are written.`;
+  Requests are taken from the recordings. Without recordings, only tests that send nothing are written.
+
+With --strength, after npm install in the folder:
+  Asbuilt runs the tests against the mock server. Then it breaks one statement of the specification at a time in the
+  mock server, and runs them again. The report has the share of faults that make a test fail, by kind, and those that do
+  not; check --help explains the columns. Nothing is sent to your product. Three faults of each kind are tried, which
+  takes some minutes; --strength 10 tries ten. Tests in ui/ are not run.`;

@@ -133,6 +133,14 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .requiredOption('-o, --output <dir>', 'folder for the tests')
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
     .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option(
+      '--strength [count]',
+      'how many faults of a product the tests notice: puts that many of each kind into the mock server (default: 3)',
+      parseCount,
+    )
+    .addOption(reportFormat())
+    .option(...JUNIT)
+    .option(...HTML)
     .option('--quiet', 'print errors only', false)
     .addHelpText('after', TESTS_DETAILS + '\n' + EXIT_CODES)
     .action(async (spec: string, files: string[], options: TestsOptions) => {
@@ -156,6 +164,11 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     );
   return program;
 }
+
+const reportFormat = () =>
+  new Option('--format <format>', 'how to write the report').choices(['text', 'md', 'json']).default('text');
+const JUNIT = ['--junit <file>', 'write a JUnit file for CI as well'] as const;
+const HTML = ['--html <file>', 'write a page to read as well'] as const;
 
 const MOCK_SERVER_PORT = 4848;
 
@@ -206,14 +219,14 @@ function checking(command: Command): Command {
         .choices(['today', 'recorded'])
         .default('today'),
     )
-    .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'md', 'json']).default('text'))
     .option(
       '--strength [count]',
       'how many faults of a product check would notice: puts that many of each kind into the mock server (default: 10)',
       parseCount,
     )
-    .option('--junit <file>', 'write a JUnit file for CI as well')
-    .option('--html <file>', 'write a page to read as well')
+    .addOption(reportFormat())
+    .option(...JUNIT)
+    .option(...HTML)
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
     .option('--no-redact', 'compare recordings as they are, where the specification was made so')
     .option('--quiet', 'print errors only', false);

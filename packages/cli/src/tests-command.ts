@@ -2,6 +2,7 @@ import { testSuite } from '@asbuilt/check';
 import { readExchanges } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
 import { dirname, join, basename } from 'node:path';
+import type { CheckOptions } from './check-options.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
@@ -10,7 +11,10 @@ import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
 import { refuseBadFolder, writeOut } from './write-out.js';
 
-export interface TestsOptions extends Omit<ReadingOptions, 'name' | 'origin' | 'jobs'> {
+export interface TestsOptions
+  extends
+    Omit<ReadingOptions, 'name' | 'origin' | 'jobs'>,
+    Pick<CheckOptions, 'format' | 'junit' | 'html' | 'strength'> {
   readonly output: string;
 }
 
@@ -35,5 +39,9 @@ export async function testsCommand(
   const tests = suite.reduce((sum, { text }) => sum + (text.match(/^test\(/gm)?.length ?? 0), 0);
   const talk = options.quiet ? quiet(io) : io;
   talk.say(`Wrote ${counted(tests, 'test')} into ${options.output}. README.md there says how to run them.`);
+  if (options.strength !== undefined) {
+    const { testStrengthCommand } = await import('./strength-command.js');
+    return testStrengthCommand(spec, exchanges, options, io);
+  }
   return EXIT.done;
 }

@@ -6,7 +6,9 @@ import { madeMemory } from './memory/made-memory.js';
 import type { Observed } from './learned/observed.js';
 import type { Prepared } from './learned/known-call.js';
 import { openingCookies } from './wire/opening-cookies.js';
-import { prepare } from './learned/prepare.js';
+import { doingAs, prepare } from './learned/prepare.js';
+import type { Strictness } from './answers/respond.js';
+import { sessionOf } from './refusals/sessions.js';
 import type { Answer, Request } from './wire/request.js';
 import { respondToAll } from './wire/rpc-batch.js';
 import { talkAt, type Talk } from './wire/talk.js';
@@ -22,9 +24,18 @@ export interface Seeding {
   readonly observed: readonly Observed[] | null;
 }
 
+/** How a request is answered, where that is not as the specification says. */
+export interface OtherWay {
+  readonly strictness?: Strictness;
+  /** The calls do what this specification says. */
+  readonly doing?: Spec;
+}
+
 /** A mock server without a network. */
 export interface Rehearsal {
-  respond(request: Request): Answer;
+  respond(request: Request, way?: OtherWay): Answer;
+  /** The name of the role of whoever asks; null: nobody who signed in. */
+  roleOf(request: Request): string | null;
   /** A WebSocket at an address; null: there is none. */
   talk(request: Request): Talk | null;
   /** How long a call usually took, in milliseconds; 0 where the material does not tell. */
@@ -49,11 +60,14 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
       follow(prepared, memory, observed![next]!);
     }
   };
+  const doing = once((told: Spec) => doingAs(prepared, told));
   return {
-    respond: (request) => {
+    respond: (request, { strictness, doing: told } = {}) => {
       if (seed === 'in step') catchUp(request.at);
-      return withOwnCookies(respondToAll(prepared, memory, request), request, cookies);
+      const p = told === undefined ? prepared : doing(told);
+      return withOwnCookies(respondToAll(p, memory, request, strictness), request, cookies);
     },
+    roleOf: (request) => sessionOf(prepared, memory, request)?.role ?? null,
     talk: (request) => talkAt(prepared, request),
     took: (call) => middleOf(prepared.calls.get(call ?? '')?.took ?? []),
     log: () => memory.log,
@@ -61,6 +75,16 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
       memory = copyOf(first);
       next = 0;
     },
+  };
+}
+
+/** Prepared once for each specification, for as long as that is in use. */
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const one = made.get(key) ?? make(key);
+    made.set(key, one);
+    return one;
   };
 }
 

@@ -16,12 +16,16 @@ export interface MockServerOptions extends Seeding, AllowedCallers {
   readonly latency?: 'recorded';
   /** A request as the material would have it, where that has pseudonyms for secrets. */
   readonly disguise?: (request: Request) => Request;
+  /** Answers in the place of the specification. */
+  readonly answerWith?: (request: Request, rehearsal: Rehearsal) => Answer;
   /** Hears of every request that was answered. */
   readonly onAnswer?: (request: Request, answer: Answer) => void;
 }
 
 export interface MockServer {
   readonly url: string;
+  /** Everything as in the beginning. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ function withDisguise(request: Request, { disguise }: MockServerOptions): Reques
 /** Serves a specification on this machine, and on no other. */
 export async function mockServer(spec: Spec, options: MockServerOptions): Promise<MockServer> {
   const rehearsal = rehearse(spec, options);
+  const { answerWith = (request: Request) => rehearsal.respond(request) } = options;
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const refused = refusalOf(askedBy(incoming), options);
     if (refused !== null) return refuse(outgoing, refused);
@@ -41,7 +46,7 @@ export async function mockServer(spec: Spec, options: MockServerOptions): Promis
     const cors = corsHeaders(request, options);
     if (own !== null) return send(outgoing, request, { ...own, headers: [...cors, ...own.headers] });
     const whole = withDisguise(request, options);
-    const given = rehearsal.respond(whole);
+    const given = answerWith(whole, rehearsal);
     options.onAnswer?.(whole, given);
     if (options.latency === 'recorded') await setTimeout(rehearsal.took(given.call));
     send(outgoing, request, { ...given, headers: [...cors, ...given.headers] });
@@ -61,6 +66,7 @@ export async function mockServer(spec: Spec, options: MockServerOptions): Promis
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    reset: () => rehearsal.reset(),
     close: () =>
       new Promise((closed) => {
         endSockets();

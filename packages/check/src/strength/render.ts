@@ -12,7 +12,12 @@ export function renderStrength(report: StrengthReport, format: CheckFormat): str
   return `${(format === 'md' ? markdown(report) : text(report)).join('\n')}\n`;
 }
 
-function sumLine({ all: { faults, noticed } }: StrengthReport): string {
+function sumLine({ all: { faults, noticed }, tests }: StrengthReport): string {
+  if (tests !== undefined) return `${counted({ faults, noticed })} ${tests} tests pass without a fault.`;
+  return counted({ faults, noticed });
+}
+
+function counted({ faults, noticed }: { readonly faults: number; readonly noticed: number }): string {
   if (faults === 0) return 'Strength: not known. The recording contradicts none of the faults that were tried.';
   return `Strength: ${noticed} of ${faults} ${faults === 1 ? 'fault' : 'faults'} noticed (${Math.floor((100 * noticed) / faults)} %).`;
 }

@@ -1,4 +1,7 @@
 import type { EntryRef } from '@asbuilt/evidence';
+import type { Step } from '../replay/steps.js';
+import type { Fault } from './fault.js';
+import type { Changes } from './side-by-side.js';
 
 /**
  * `missed`: the recording contradicts it, and nothing was found. `never recorded`: no recorded request shows it. `not decided`:
@@ -17,6 +20,21 @@ export interface FaultResult {
   readonly shownBy: readonly EntryRef[];
 }
 
+// So many places are enough to look it up.
+const MOST_SHOWN = 3;
+
+/** `isNoticed`: by what was to notice it; if it is not, the recording says why. */
+export function resultOf(
+  { kind, statement, title, record }: Fault,
+  { responses, unknown }: Changes,
+  steps: readonly Step[],
+  isNoticed: boolean,
+): FaultResult {
+  const survivor = responses.size > 0 ? 'missed' : unknown.length > 0 ? 'not decided' : 'never recorded';
+  const shownBy = [...responses.keys(), ...unknown].slice(0, MOST_SHOWN).map((i) => steps[i]!.exchange.ref);
+  return { kind, statement, title, record, outcome: isNoticed ? 'noticed' : survivor, shownBy };
+}
+
 /** Of one kind of faults, or of all of them. */
 export interface FaultCounts {
   readonly kind: string;
@@ -32,6 +50,8 @@ export interface StrengthReport {
   readonly product: string;
   /** What was to notice the faults. */
   readonly by: 'check' | 'tests';
+  /** How many tests pass without a fault. */
+  readonly tests?: number;
   readonly all: Omit<FaultCounts, 'kind'>;
   readonly kinds: readonly FaultCounts[];
   readonly faults: readonly FaultResult[];

@@ -9,8 +9,7 @@ import { stepsOf, type Step } from '../replay/steps.js';
 import type { CheckReport, Finding } from '../report/report.js';
 import { overHttp } from './body.js';
 import { drawFaults } from './draw.js';
-import type { Fault } from './fault.js';
-import { strengthReport, type FaultResult, type StrengthReport } from './report.js';
+import { resultOf, strengthReport, type FaultResult, type StrengthReport } from './report.js';
 import { createSideBySide, type Changes } from './side-by-side.js';
 
 export interface StrengthOptions {
@@ -49,21 +48,6 @@ export async function measureStrength(
 
 const nameOf = ({ point, statement, kind, title, says }: Finding): string =>
   [point, statement, kind, title, says].join('\n');
-
-// So many places are enough to look it up.
-const MOST_SHOWN = 3;
-
-function resultOf(
-  { kind, statement, title, record }: Fault,
-  { responses, unknown }: Changes,
-  steps: readonly Step[],
-  isNoticed: boolean,
-): FaultResult {
-  const survivor = unknown.length > 0 ? 'not decided' : 'never recorded';
-  const outcome = responses.size === 0 ? survivor : isNoticed ? 'noticed' : 'missed';
-  const shownBy = [...responses.keys(), ...unknown].slice(0, MOST_SHOWN).map((i) => steps[i]!.exchange.ref);
-  return { kind, statement, title, record, outcome, shownBy };
-}
 
 type Check = (changed: Changes['responses'], isEnough?: (finding: Finding) => boolean) => Promise<CheckReport>;
 

@@ -1,14 +1,8 @@
-import {
-  admit,
-  createRedactor,
-  type Exchange,
-  type RawBody,
-  type RawExchange,
-  type RedactionOptions,
-} from '@asbuilt/evidence';
+import { admit, createRedactor, type Exchange, type RedactionOptions } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { requestOf } from '../learned/observed.js';
 import { tokensOf } from './credentials.js';
+import { rawExchange } from './raw-exchange.js';
 import type { Request } from './request.js';
 
 // What a redactor has seen it keeps: a new one from time to time, so that a server that runs for days does not grow.
@@ -30,7 +24,7 @@ export function createDisguise(
   return (request) => {
     if (!mayHoldSecrets(spec, request)) return withPath(request, without(request.path));
     if (++done % MOST_REQUESTS === 0) redactor = createRedactor(redaction);
-    const { event } = admit(rawOf(origin, request), redactor);
+    const { event } = admit(rawExchange(origin, request), redactor);
     return { ...requestOf(without(event as Exchange)), method: request.method, at: request.at };
   };
 }
@@ -43,36 +37,4 @@ function mayHoldSecrets(spec: Spec, request: Request): boolean {
   if (headers.has('cookie') || tokensOf(spec, request).length > 0) return true;
   // what nobody could guess has a digit: `/(S(x1))/`, `/otp/174717`
   return query.length > 0 || /\d/.test(request.path) || body.is === 'json' || body.is === 'form';
-}
-
-function rawOf(origin: string, { method, path, query, headers, body }: Request): RawExchange {
-  const search = query.length === 0 ? '' : `?${encoded(query)}`;
-  return {
-    kind: 'exchange',
-    ref: { material: '', entry: 0 },
-    actor: '',
-    startedAt: null,
-    took: null,
-    method,
-    url: origin + path + search,
-    status: 200,
-    requestHeaders: [...headers],
-    responseHeaders: [],
-    requestBody: rawBody(body),
-    responseBody: null,
-    resourceType: 'fetch',
-    fromCache: false,
-    messages: [],
-  };
-}
-
-const encoded = (pairs: Request['query']): string =>
-  new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
-
-function rawBody(body: Request['body']): RawBody | null {
-  const common = { base64: false, size: null, cut: false, params: null };
-  if (body.is === 'json') return { ...common, mime: 'application/json', text: JSON.stringify(body.value) };
-  if (body.is !== 'form') return null;
-  const text = encoded(body.fields);
-  return { ...common, mime: 'application/x-www-form-urlencoded', text };
 }
