@@ -17,6 +17,8 @@ export const effectSchema = z.looseObject({
   field: z.optional(text),
   /** Of `sets`: the value. Of `adds`: the number, of a time in seconds. Of `later`: the seconds after `from`. */
   value: z.optional(z.unknown()),
+  /** Of `changes`, whose rule is not shown: what the field was before a call, and after it. */
+  seen: z.optional(z.array(z.looseObject({ before: z.unknown(), after: z.unknown() }))),
   /** Of `later`: another field of the same record. */
   from: z.optional(text),
   /** The value is a time, or a day: what is added or comes later is told in seconds. */

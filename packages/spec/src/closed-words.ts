@@ -44,7 +44,7 @@ export const CONSTANT_KINDS = [
 ] as const;
 
 /** What a call does to records besides what it was sent. */
-export const EFFECTS = ['creates', 'deletes', 'sets', 'stamps', 'adds', 'later'] as const;
+export const EFFECTS = ['creates', 'deletes', 'sets', 'stamps', 'adds', 'later', 'changes'] as const;
 
 /** How a number follows from others. */
 export const WAYS = ['sum', 'difference', 'product', 'quotient', 'share', 'multiple', 'lines', 'days'] as const;

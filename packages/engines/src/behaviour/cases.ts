@@ -24,10 +24,19 @@ export interface Case {
 /** What a record was when it was seen last, field by field. */
 type Last = Map<string, { readonly value: Json; readonly seen: Moment }>;
 
-export function casesIn(recorded: Recorded): Case[] {
+export interface Cases {
+  readonly cases: readonly Case[];
+  /** Fields, as `driftKey` names them, that were seen to change while nothing was done: no call alone changes them. */
+  readonly adrift: ReadonlySet<string>;
+}
+
+export const driftKey = (entity: string, field: string): string => JSON.stringify([entity, field]);
+
+export function casesIn(recorded: Recorded): Cases {
   const { records, done } = recorded;
-  if (done === null) return [];
   const cases: Case[] = [];
+  const adrift = new Set<string>();
+  if (done === null) return { cases, adrift };
   const ties = new Ties(recorded);
   const own = new Map(done.map((one) => [momentOf(one), one]));
   for (const byId of records.values())
@@ -36,10 +45,15 @@ export function casesIn(recorded: Recorded): Case[] {
       for (const frame of frames) {
         const writing = own.get(momentOf(frame)) ?? null;
         cases.push(...casesOf(frame, last, { writing, done, ties }));
-        for (const [field, value] of Object.entries(frame.fields)) last.set(field, { value, seen: frame });
+        for (const [field, value] of Object.entries(frame.fields)) {
+          const before = last.get(field);
+          const isOther = before !== undefined && JSON.stringify(before.value) !== JSON.stringify(value);
+          if (isOther && within(done, before.seen, frame).length === 0) adrift.add(driftKey(frame.entity.name, field));
+          last.set(field, { value, seen: frame });
+        }
       }
     }
-  return cases;
+  return { cases, adrift };
 }
 
 interface Around {

@@ -2,17 +2,17 @@ import { laterBy, whenIn, type Json } from '@asbuilt/evidence';
 import { behaviourId, byText, compareRefs, type Effect } from '@asbuilt/spec';
 import { sureClass } from '../kit/address/segment.js';
 import { at } from '../kit/summary/maps.js';
-import { wasSent, type Case } from './cases.js';
+import { driftKey, wasSent, type Case, type Cases } from './cases.js';
 import type { Frame } from './records.js';
 
 // What a call changes besides what it was sent: told where all that was recorded agrees, often enough.
 
-type Does = Pick<Effect, 'does' | 'value' | 'from' | 'timed'>;
+type Does = Pick<Effect, 'does' | 'value' | 'from' | 'timed' | 'seen' | 'sometimes'>;
 
 /** Fields that point 4 tells of already: states of the record that the call names. */
 export type IsState = (entity: string, field: string) => boolean;
 
-export function effectsIn(cases: readonly Case[], frames: FramesOf, isState: IsState): Effect[] {
+export function effectsIn({ cases, adrift }: Cases, frames: FramesOf, isState: IsState): Effect[] {
   const groups = new Map<string, Case[]>();
   for (const one of cases) {
     const { done, frame, through, field } = one;
@@ -25,8 +25,9 @@ export function effectsIn(cases: readonly Case[], frames: FramesOf, isState: IsS
       const [{ frame, field, through }] = group as [Case];
       if (frame.entity.key.includes(field) || (through === null && isState(frame.entity.name, field))) return [];
       const told = group.filter(({ done }) => !wasSent(done.sent, field));
-      const does = doesOf(told, frames(frame.entity.name));
-      return does === null ? [] : [statement(key, told, does)];
+      const isAdrift = adrift.has(driftKey(frame.entity.name, field));
+      const does = ruleOf(told, frames(frame.entity.name)) ?? (isAdrift ? null : changesIn(told));
+      return does === null ? [] : [statement(key, does.does === 'changes' ? told.filter(isChange) : told, does)];
     });
 }
 
@@ -37,9 +38,29 @@ export type FramesOf = (entity: string) => readonly Frame[];
 const LEAST_RECORDS = 2;
 const LEAST_CASES = 3;
 
-function doesOf(told: readonly Case[], frames: readonly Frame[]): Does | null {
+function ruleOf(told: readonly Case[], frames: readonly Frame[]): Does | null {
   if (new Set(told.map(({ frame }) => frame.id)).size < LEAST_RECORDS) return null;
   return laterIn(told) ?? addedIn(told) ?? stampIn(told) ?? setIn(told, frames);
+}
+
+// Enough to guess the rule by.
+const MOST_SEEN = 3;
+
+/** That it changes is worth telling, though nothing tells how. What mostly stays is changed by something else. */
+function changesIn(told: readonly Case[]): Does | null {
+  const changed = told.filter(isChange);
+  if (changed.length === 0 || changed.length * 2 < told.length) return null;
+  const seen = new Map(
+    changed.map(({ before, after }) => [JSON.stringify([before, after]), { before: before!, after }] as const),
+  );
+  return {
+    does: 'changes',
+    seen: [...seen]
+      .sort(([a], [b]) => byText(a, b))
+      .slice(0, MOST_SEEN)
+      .map(([, one]) => one),
+    ...(changed.length < told.length ? { sometimes: true as const } : {}),
+  };
 }
 
 const isChange = ({ before, after }: Case): boolean => before !== undefined && !isSame(before, after);

@@ -6,7 +6,7 @@ export const droppedEffect: FaultKind = {
   name: 'a dropped effect',
   draw: ({ spec }) =>
     behaviourOf(spec).flatMap((one) => {
-      if (one.kind !== 'effect' || isNothing(one)) return [];
+      if (one.kind !== 'effect' || one.does === 'changes' || isNothing(one)) return [];
       const call = titleOfCall(spec, one.where);
       return [
         {
