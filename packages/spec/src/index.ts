@@ -7,6 +7,7 @@ export * from './model.js';
 export * from './points.js';
 export * from './ids.js';
 export * from './order.js';
+export { sourceWords } from './sentences/access.js';
 export { behaviourWords, spanWords } from './sentences/behaviour.js';
 export { heldWords } from './sentences/held.js';
 export { ruleWords, type Mark } from './sentences/rules.js';

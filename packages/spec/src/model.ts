@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { behaviourSchema } from './behaviour-model.js';
 import { CALL_DOES, CONSTANT_KINDS, PURPOSE_KINDS } from './closed-words.js';
 import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
-import { accessSchema, roleSchema } from './role-model.js';
+import { accessSchema, roleSchema, type tokenFromSchema } from './role-model.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
@@ -326,6 +326,7 @@ export type StatedInvariant = z.infer<typeof invariantSchema>;
 export type ScreenHint = z.infer<typeof screenHintSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type Access = z.infer<typeof accessSchema>;
+export type TokenFrom = z.infer<typeof tokenFromSchema>;
 export type Call = z.infer<typeof callSchema>;
 export type CallStyle = z.infer<typeof callStyleSchema>;
 export type CallDoes = z.infer<typeof callDoesSchema>;

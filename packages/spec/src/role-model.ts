@@ -56,6 +56,15 @@ export const roleSchema = z.looseObject({
 });
 
 /** A way of signing in, or a guard against forgery. */
+/** Where a token stands that requests carry: one of a place in a response in JSON, a field or meta tag of a page, a cookie. */
+export const tokenFromSchema = z.looseObject({
+  call: z.optional(text),
+  /** JSON pointer. */
+  at: z.optional(text),
+  field: z.optional(text),
+  cookie: z.optional(text),
+});
+
 export const accessSchema = z.looseObject({
   /** `password`, `session cookie`, `bearer`, `key` …; of a guard `header` or `field`. */
   method: text,
@@ -64,6 +73,8 @@ export const accessSchema = z.looseObject({
   /** Of a form for signing in. */
   fields: z.optional(z.array(text)),
   call: z.optional(text),
+  /** Of a token in a header: where it was handed out. */
+  from: z.optional(tokenFromSchema),
   /** Of a token that can be read: the names of what it says, and the types of their values. */
   claims: z.optional(z.array(z.looseObject({ name: text, types: z.array(text) }))),
   support: count,

@@ -123,7 +123,8 @@ function byMatter(spec: Spec, naming: Naming): Map<string, Matter> {
     const key = JSON.stringify([one.kind, ...about]);
     const says = [matters.get(key)?.says ?? '', behaviourWords(one, (text) => text)].join(' ').trim();
     const title = [call === undefined ? '' : naming.title(call), entityOf(one) ?? '', placeIn(one)];
-    const isSure = one.kind === 'formula' || (one.kind === 'effect' && one.sometimes !== true && one.does !== 'changes');
+    const isSure =
+      one.kind === 'formula' || (one.kind === 'effect' && one.sometimes !== true && one.does !== 'changes');
     matters.set(key, { id: one.id, title: title.filter((part) => part !== '').join(' '), says, isSure });
   }
   return matters;

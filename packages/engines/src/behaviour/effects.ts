@@ -7,7 +7,7 @@ import type { Frame } from './records.js';
 
 // What a call changes besides what it was sent: told where all that was recorded agrees, often enough.
 
-type Does = Pick<Effect, 'does' | 'value' | 'from' | 'timed' | 'seen' | 'sometimes'>;
+type Does = Pick<Effect, 'does' | 'value' | 'from' | 'timed' | 'seen'>;
 
 /** Fields that point 4 tells of already: states of the record that the call names. */
 export type IsState = (entity: string, field: string) => boolean;
@@ -27,7 +27,7 @@ export function effectsIn({ cases, adrift }: Cases, frames: FramesOf, isState: I
       const told = group.filter(({ done }) => !wasSent(done.sent, field));
       const isAdrift = adrift.has(driftKey(frame.entity.name, field));
       const does = ruleOf(told, frames(frame.entity.name)) ?? (isAdrift ? null : changesIn(told));
-      return does === null ? [] : [statement(key, does.does === 'changes' ? told.filter(isChange) : told, does)];
+      return does === null ? [] : [statement(key, told, does)];
     });
 }
 
@@ -46,22 +46,21 @@ function ruleOf(told: readonly Case[], frames: readonly Frame[]): Does | null {
 // Enough to guess the rule by.
 const MOST_SEEN = 3;
 
-/** That it changes is worth telling, though nothing tells how. What mostly stays is changed by something else. */
+/**
+ * That a call changes its own record is worth telling, though nothing tells how. What sometimes stays, and what is tied to the
+ * record, may be changed by something else.
+ */
 function changesIn(told: readonly Case[]): Does | null {
-  const changed = told.filter(isChange);
-  if (changed.length === 0 || changed.length * 2 < told.length) return null;
+  if (told.length === 0 || !told.every((one) => one.through === null && isChange(one) && isPlain(one))) return null;
   const seen = new Map(
-    changed.map(({ before, after }) => [JSON.stringify([before, after]), { before: before!, after }] as const),
+    told.map(({ before, after }) => [JSON.stringify([before, after]), { before: before!, after }] as const),
   );
-  return {
-    does: 'changes',
-    seen: [...seen]
-      .sort(([a], [b]) => byText(a, b))
-      .slice(0, MOST_SEEN)
-      .map(([, one]) => one),
-    ...(changed.length < told.length ? { sometimes: true as const } : {}),
-  };
+  const inOrder = [...seen].sort(([a], [b]) => byText(a, b)).map(([, one]) => one);
+  return { does: 'changes', seen: inOrder.slice(0, MOST_SEEN) };
 }
+
+/** Of lists only the numbers are known. */
+const isPlain = ({ before, after }: Case): boolean => [before, after].every((one) => !Array.isArray(one));
 
 const isChange = ({ before, after }: Case): boolean => before !== undefined && !isSame(before, after);
 

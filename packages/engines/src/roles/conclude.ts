@@ -18,6 +18,7 @@ import { filteredFor, type FilteredFor } from './things/filtered.js';
 import { leftOutGap } from '../kit/left-out.js';
 import { gapsOf, severalGaps } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
+import { sourcesOf } from './signing-in/carried.js';
 import { accessOf } from './signing-in/access.js';
 import { heldIn, withoutTrials } from './signing-in/sent-along.js';
 import { laterOf, type Latest } from './moments.js';
@@ -61,7 +62,8 @@ export function conclude(observed: RolesSummary, known: Known): RolesPoint {
   }));
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
-  const { signIn, csrf } = accessOf(withoutTrials(summary), known, heldIn(summary));
+  const sources = sourcesOf(summary.carried, known);
+  const { signIn, csrf } = accessOf(withoutTrials(summary), known, heldIn(summary), sources);
   const gaps = [
     ...gapsOf(statements, known),
     ...severalGaps(seen, known),

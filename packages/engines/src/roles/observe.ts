@@ -7,6 +7,7 @@ import { passwordFields } from '../kit/passwords.js';
 import { noSightings, sight } from '../kit/summary/refs.js';
 import { splitFormat, sureClass } from '../kit/address/segment.js';
 import { textHash } from '../kit/summary/text-hash.js';
+import { observeCarried } from './signing-in/carried.js';
 import { credentialOf, isBareKey, type Credential } from './signing-in/credential.js';
 import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './refusals/outcome.js';
 import { observePerson } from './people/person-marks.js';
@@ -63,6 +64,7 @@ export function observe(into: RolesSummary, event: Event): void {
   if (credential.holder === '' || isBareKey(credential))
     observePerson(into, event, outcome, signing, { at: moment.at, key: credential.holder });
   observeSchemes(into.schemes, event, credential, outcome, signing, operations.length === 0 ? addresses[0]! : path);
+  observeCarried(into.carried, event);
   if (outcome === 'ok' && event.method === 'POST') observeMade(into, event, credential);
   if (outcome === 'ok') observeLists(into, event, credential, moment);
 }

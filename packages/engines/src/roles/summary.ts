@@ -13,6 +13,7 @@ import {
 } from './moments.js';
 import { MOST_ARRIVALS, MOST_SENT_ON } from '../kit/page/led-to.js';
 import { mergeCookies, MOST_COOKIES, type Cookies } from './people/signed-in-at-all.js';
+import { mergeCarried, noCarried, type Carried } from './signing-in/carried.js';
 import type { Arrivals } from './refusals/said-on-arrival.js';
 
 /** Who tried what with what success, and all that tells who it was. */
@@ -29,6 +30,8 @@ export interface RolesSummary {
   readonly cookies: Cookies;
   /** By `[kind, name, address]`: ways of signing in, and what guards forms against forgery. */
   readonly schemes: Lowest<Sightings>;
+  /** Where tokens come from that requests carry. */
+  readonly carried: Carried;
   /** By `[material, actor, credential]`: hashes of the keys of things that were made. */
   readonly made: Lowest<Lowest<true>>;
   /** Which things lists showed to whom. */
@@ -85,6 +88,7 @@ export function emptySummary(): RolesSummary {
     claims: lowest(),
     cookies: lowest(),
     schemes: lowest(),
+    carried: noCarried(),
     made: lowest(),
     lists: lowest(),
     facts: lowest(),
@@ -115,6 +119,7 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
     cookies: mergeLowest(a.cookies, b.cookies, MOST_COOKIES, mergeCookies),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
+    carried: mergeCarried(a.carried, b.carried),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, mergeMade),
     lists: mergeLists(a.lists, b.lists),
     facts: mergeFacts(a.facts, b.facts),

@@ -1,4 +1,4 @@
-import { seenRights, type Access, type Call, type Role, type Screen, type Spec } from '@asbuilt/spec';
+import { seenRights, sourceWords, type Access, type Call, type Role, type Screen, type Spec } from '@asbuilt/spec';
 import { screenAccessOf, type ScreenCell } from '../drawing/screen-access.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
@@ -173,12 +173,13 @@ const claim = ({ name, types }: NonNullable<Access['claims']>[number]): string =
 
 function access(title: string, ways: readonly Access[], book: Book): string[] {
   if (ways.length === 0) return [];
-  const lines = ways.map(({ method, name, fields = [], call, claims = [], support, evidence }) =>
+  const lines = ways.map(({ method, name, fields = [], call, from, claims = [], support, evidence }) =>
     [
       `- ${METHODS.get(method) ?? text(method)}`,
       name === undefined ? '' : ` ${code(name)}`,
       fields.length === 0 ? '' : ` (${fields.map(code).join(', ')})`,
       call === undefined ? '' : ` at ${book.call(call)}`,
+      from === undefined ? '' : `: ${sourceWords(from, code, (id) => book.call(id))}`,
       claims.length === 0 ? '' : `, which claims ${claims.map(claim).join(', ')}`,
       support === 0 ? ', as described and never seen' : '',
       evidence.length === 0 ? '' : ` · ${evidence.slice(0, 1).map(handle).join(' ')}`,

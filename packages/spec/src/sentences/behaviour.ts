@@ -27,7 +27,8 @@ const EFFECT_WORDS: Readonly<Record<Effect['does'], (effect: Effect, mark: Mark)
       : `Moves ${fieldOf(effect, mark)} ${spanWords(Math.abs(Number(effect.value)))} ${Number(effect.value) < 0 ? 'earlier' : 'later'}`,
   later: (effect, mark) =>
     `Sets ${fieldOf(effect, mark)} to ${spanWords(Number(effect.value))} after ${mark(effect.from ?? '')}`,
-  changes: (effect, mark) => `Changes ${fieldOf(effect, mark)}, by a rule that is not shown: ${seenWords(effect, mark)}`,
+  changes: (effect, mark) =>
+    `Changes ${fieldOf(effect, mark)}, by a rule that is not shown: ${seenWords(effect, mark)}`,
 };
 
 /** `seen 2 times: from 1 to 2, from 5 to 7`. */

@@ -1,4 +1,4 @@
-import { byText, type Access } from '@asbuilt/spec';
+import { byText, type Access, type TokenFrom } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { copied } from '../../kit/summary/copy.js';
 import { at } from '../../kit/summary/maps.js';
@@ -11,13 +11,15 @@ export function accessOf(
   schemes: Lowest<Sightings>,
   known: Known,
   isHeld: (holder: string) => boolean,
+  sources: ReadonlyMap<string, TokenFrom>,
 ): { signIn: Access[]; csrf: Access[] } {
   const signIn: Access[] = [];
   const csrf: Access[] = [];
   for (const [key, seen] of schemesByCall(schemes, known, isHeld)) {
     const [kind, name, origin, call] = JSON.parse(key) as [SchemeKind, string, string, string?];
     const common = { support: seen.count, evidence: evidenceOf(seen) };
-    if (kind === 'csrf header' || kind === 'csrf field') csrf.push({ method: kind.slice(5), name, ...common });
+    if (kind === 'csrf header') csrf.push({ method: 'header', name, ...fromOf(sources, name), ...common });
+    else if (kind === 'csrf field') csrf.push({ method: 'field', name, ...common });
     else if (kind === 'password')
       signIn.push({ method: kind, fields: name.split(' ').filter(Boolean), call: call!, ...common });
     else
@@ -25,12 +27,18 @@ export function accessOf(
         method: kind,
         ...(name === '' ? {} : { name }),
         ...(call === undefined ? {} : { call }),
+        ...(kind === 'bearer' ? fromOf(sources, name) : {}),
         ...claimsAt(claimPlace({ scheme: kind, name }), origin, schemes),
         ...common,
       });
   }
   return { signIn, csrf };
 }
+
+const fromOf = (sources: ReadonlyMap<string, TokenFrom>, header: string): Pick<Access, 'from'> => {
+  const from = sources.get(header);
+  return from === undefined ? {} : { from };
+};
 
 /** What the tokens say that come so. */
 function claimsAt(place: string, origin: string, schemes: Lowest<Sightings>): Pick<Access, 'claims'> {

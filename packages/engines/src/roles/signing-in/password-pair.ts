@@ -2,6 +2,7 @@ import { isPassword } from '../../kit/passwords.js';
 
 // Which of the fields of a form say who signs in, and with what.
 
+export const CSRF_HEADER = /[cx]srf|requestverificationtoken|-nonce$/;
 export const CSRF_FIELD =
   /^(?:_?csrf(?:_?token)?|csrfmiddlewaretoken|authenticity_token|_token|xsrf|_*requestverificationtoken|_wpnonce)$/i;
 /** Names that identify somebody beside a password. */

@@ -9,7 +9,7 @@ import { secretsIn } from '../../kit/tokens.js';
 import { holderOfToken, SWITCHED, type Credential } from './credential.js';
 import { isOneTimeCode } from './one-time-code.js';
 import type { Outcome } from '../refusals/outcome.js';
-import { CSRF_FIELD, passwordPair } from './password-pair.js';
+import { CSRF_FIELD, CSRF_HEADER, passwordPair } from './password-pair.js';
 import { asksWho } from './page-says.js';
 import { secretPair } from './secret-beside.js';
 import type { Signing } from './sign-in.js';
@@ -34,8 +34,6 @@ export type SchemeKind =
   | 'set'
   | 'csrf header'
   | 'csrf field';
-
-const CSRF_HEADER = /[cx]srf|requestverificationtoken|-nonce$/;
 
 export function observeSchemes(
   into: Lowest<Sightings>,
