@@ -142,6 +142,15 @@ describe('asbuilt why', () => {
     const id = idOf('errors', /NOT_FOUND/);
     const again = await run(['why', id, '01-admin.har', '--quiet']);
     expect(await run(['why', id, '01-admin.har', '--spec', 'stored/spec.json', '--quiet'])).toEqual(again);
+    expect(await run(['why', id, 'stored/spec.json', '01-admin.har', '--quiet'])).toEqual(again);
+  });
+
+  it('names the places of the evidence where there are no recordings', async () => {
+    await run(['spec', '01-admin.har', '-o', 'stored']);
+    const id = idOf('errors', /NOT_FOUND/);
+    const { code, stdout } = await run(['why', id, 'stored/spec.json']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n  1\. 01-admin, entry \d+\n\n  Give the recordings too, to see what they show\.\n$/);
   });
 
   it('tells a gap, and how to show it', async () => {

@@ -60,7 +60,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .summary('print the evidence behind one statement')
     .description('Prints one statement or gap, and the exchanges that show it.')
     .argument('<id>', 'id of a statement or gap, as in the specification')
-    .argument('<files...>', 'the sources of the specification')
+    .argument('<files...>', 'the sources of the specification, or its spec.json')
     .option('--spec <file>', 'take the statement from this spec.json instead of reading all sources again')
     .addHelpText('after', EXIT_CODES)
     .action(async (id: string, files: string[], options: WhyOptions) => done(await whyCommand(id, files, options, io)));

@@ -1,5 +1,5 @@
 import { loadSpec, SpecFormatError, type Spec } from '@asbuilt/spec';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { UsageError } from './exit.js';
 
 const WANTED = 'Give a spec.json that `asbuilt spec -o DIR` wrote.';
@@ -7,6 +7,22 @@ const WANTED = 'Give a spec.json that `asbuilt spec -o DIR` wrote.';
 /** A spec.json as it was written; anything else is told in one line. */
 export async function readSpec(path: string): Promise<Spec> {
   return specFrom(path, loadSpec);
+}
+
+// A spec.json begins with its format.
+const BEGINNING = 300;
+
+/** Whether a file is a spec.json among recordings, told by how it begins. */
+export async function isSpecFile(path: string): Promise<boolean> {
+  if (!/\.json$/i.test(path)) return false;
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    return /"format"\s*:\s*"asbuilt\//.test(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
 }
 
 /** A file that says it is a specification; null: it is material, or nothing. */

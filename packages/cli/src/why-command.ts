@@ -6,7 +6,7 @@ import { quiet, type Io } from './io.js';
 import { nearestIds } from './nearest.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { intakeOf, readMaterial } from './reading.js';
-import { readSpec } from './stored-spec.js';
+import { isSpecFile, readSpec } from './stored-spec.js';
 import { findById, idsOf } from './told.js';
 import { valueAt } from './value-at.js';
 
@@ -20,21 +20,35 @@ const MOST_BODY_LINES = 6;
 const MOST_LINE_LETTERS = 200;
 const REDACTED = '     (redacted: pseudonyms stand for what is secret or personal in this entry)';
 
-export async function whyCommand(id: string, files: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
-  if (options.spec === undefined && files.includes('-'))
+export async function whyCommand(id: string, given: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
+  const stored = options.spec ?? ((await isSpecFile(given[0]!)) ? given[0]! : undefined);
+  const files = given.filter((file) => file !== stored);
+  if (stored === undefined && files.includes('-'))
     throw new UsageError('standard input can be read once only: give files, or --spec and files.');
   const inputs = inputsOf(files, options);
   const talk = options.quiet ? quiet(io) : io;
   const { spec, known } =
-    options.spec === undefined
+    stored === undefined
       ? await readMaterial(inputs, options, talk)
-      : { spec: await readSpec(options.spec), known: undefined };
+      : { spec: await readSpec(stored), known: undefined };
   const told = findById(spec, id);
   if (told === null) throw new UsageError(unknownId(id, spec));
   const refs = told.evidence;
-  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await intakeOf(options), known, spec.origins);
+  const found =
+    refs.length === 0 || files.length === 0
+      ? []
+      : await lookUp(inputs, refs, await intakeOf(options), known, spec.origins);
   const heading = [`${told.id}  ${told.says}`, `  ${told.standing}`];
-  io.out(`${[...heading, ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`);
+  const evidence =
+    files.length === 0 && refs.length > 0
+      ? [
+          '',
+          ...refs.map((ref, i) => `  ${i + 1}. ${placeOf(ref)}`),
+          '',
+          '  Give the recordings too, to see what they show.',
+        ]
+      : refs.flatMap((ref, i) => evidenceLines(ref, i, found));
+  io.out(`${[...heading, ...evidence].map(printable).join('\n')}\n`);
   return EXIT.done;
 }
 
@@ -43,8 +57,10 @@ function unknownId(id: string, spec: Spec): string {
   return `${id}: nothing in the document has this id.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
 }
 
+const placeOf = ({ material, entry }: Ref): string => `${material}, entry ${entry}`;
+
 function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {
-  const place = `${ref.material}, entry ${ref.entry}`;
+  const place = placeOf(ref);
   const entry = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry);
   if (entry === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];
   const { events, isRedacted } = entry;
