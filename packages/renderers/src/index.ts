@@ -8,6 +8,7 @@ import { toOpenApi } from './openapi/document.js';
 import { toXState } from './states/xstate.js';
 
 export { planOf } from './plan/plan.js';
+export { stepWords } from './plan/step.js';
 export { planText, type PlanFormat } from './plan/plan-text.js';
 export { wrapped } from './plan/wrapped.js';
 

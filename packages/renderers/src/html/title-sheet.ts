@@ -1,6 +1,7 @@
 import { POINTS, type Basis, type Point, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import { lineOf } from '../drawing/line-of.js';
 import { intro, slugOf } from '../markdown/intro.js';
+import { overview } from '../markdown/summary.js';
 import { counted, grouped, someOf } from '../markdown/words.js';
 import { clip } from '../plain.js';
 import { bodyOf } from './body.js';
@@ -28,6 +29,7 @@ export function titleSheet(spec: Spec): string {
     `<div><small>As-built specification</small><h1>${title}</h1></div></header>`,
     `<div class="source">${bodyOf(intro(spec))}</div>`,
     `<ol class="nine" aria-label="The nine points">${POINTS.map(({ name }) => square(spec, name)).join('')}</ol>`,
+    `<div class="overview">${bodyOf(overview(spec).join('\n\n'))}</div>`,
     legends(spec),
   ].join('\n');
 }
@@ -60,7 +62,7 @@ const names = (all: readonly string[]): string =>
   );
 
 const BRIEFS: Readonly<Record<PointName, (spec: Spec) => string>> = {
-  purpose: ({ purpose }) => purpose.statements[0]!.text,
+  purpose: ({ purpose: { statements } }) => (statements.find(({ kind }) => kind === 'summary') ?? statements[0]!).text,
   screens: ({ screens: { statements } }) =>
     [
       counted(statements.length, 'screen'),

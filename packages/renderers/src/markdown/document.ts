@@ -12,6 +12,7 @@ import { rolesBody } from './roles.js';
 import { screensBody } from './screens.js';
 import { section, type Body } from './section.js';
 import { statesBody } from './states.js';
+import { summary } from './summary.js';
 import { validationBody } from './validation.js';
 
 const BODIES: Readonly<Record<PointName, Body>> = {
@@ -26,10 +27,10 @@ const BODIES: Readonly<Record<PointName, Body>> = {
   constants: constantsBody,
 };
 
-/** The document a product person reads: a paragraph, the nine sections, and what it was recovered from. */
+/** The document a product person reads: a paragraph, a page of summary, the nine sections, and what it was recovered from. */
 export function toMarkdown(told: Spec): string {
   const spec = canonical(told);
-  return `${[`# Specification: ${titleOf(spec)}`, intro(spec), ...sheets(spec)].join('\n\n')}\n`;
+  return `${[`# Specification: ${titleOf(spec)}`, intro(spec), ...summary(spec), ...sheets(spec)].join('\n\n')}\n`;
 }
 
 export const titleOf = ({ product }: Spec): string => text(product) || 'unnamed product';

@@ -22,7 +22,9 @@ function expectSound(markdown: string): void {
   const tokens = tokensOf(markdown);
   const headings = tokens.filter((t): t is Tokens.Heading => t.type === 'heading' && t.depth <= 2);
   expect(headings.filter((h) => h.depth === 1)).toHaveLength(1);
-  expect(headings.filter((h) => h.depth === 2).map((h) => h.text)).toEqual(TITLES);
+  const titles = headings.filter((h) => h.depth === 2).map((h) => h.text);
+  // of a document without a statement there is nothing to sum up
+  expect(titles[0] === 'Summary' ? titles.slice(1) : titles).toEqual(TITLES);
 
   const html = tokens.filter((t) => t.type === 'html').map((t) => t.raw.trim());
   for (const raw of html) expect(raw).toMatch(/^(<a id="[\w-]+">(<\/a>)?|<\/a>)$/);

@@ -1,10 +1,11 @@
 import { byText, POINTS, type Material, type PointTitle, type Spec, type Statement } from '@asbuilt/spec';
 import { code, text } from './escape.js';
-import { counted, grouped, handle, listed } from './words.js';
+import { counted, handle, listed } from './words.js';
 
-/** What it was recovered from and how far it is shown, in one paragraph. */
+/** What it was recovered from, and how to read it, in one paragraph. */
 export function intro(spec: Spec): string {
-  return [source(spec), extent(spec), ...legend(spec)].join(' ');
+  const isEmpty = POINTS.every(({ name }) => spec[name].shown === 'not shown');
+  return [source(spec), ...(isEmpty ? [NOTHING_SHOWN] : []), ...legend(spec)].join(' ');
 }
 
 function source({ material, origins }: Spec): string {
@@ -40,20 +41,7 @@ export function moment(iso: string): string {
   return text(iso.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1 $2'));
 }
 
-function extent(spec: Spec): string {
-  const named = (how: string) =>
-    POINTS.filter((p) => spec[p.name].shown === how).map(
-      (p) => `[${p.subject.toLowerCase()}](#${slugOf(p)}) (${grouped(spec[p.name].statements.length)})`,
-    );
-  const [shown, partly] = [named('shown'), named('partly')];
-  const count = `${shown.length + partly.length} of nine points shown`;
-  if (shown.length + partly.length === 0) return `${count}; below stands, point by point, how to begin.`;
-  const some = [
-    ...(shown.length > 0 ? [shown.join(', ')] : []),
-    ...(partly.length > 0 ? [`in part ${partly.join(', ')}`] : []),
-  ];
-  return `${count}: ${some.join('; ')}.`;
-}
+const NOTHING_SHOWN = '0 of nine points shown; below stands, point by point, how to begin.';
 
 /** What most readers of Markdown make of a section's heading. */
 export function slugOf({ number, title }: PointTitle): string {
