@@ -1,9 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import type { Command } from 'commander';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { configSchema } from '../packages/cli/src/config/schema.js';
+import { EXIT_CODES } from '../packages/cli/src/help.js';
+import { standardIo } from '../packages/cli/src/io.js';
+import { createProgram } from '../packages/cli/src/program.js';
 import { GUARDS } from '../packages/mock-server/src/answers/guards.js';
 import { BIN } from './command.js';
 
@@ -45,14 +58,74 @@ test('every page is reached from README.md', () => {
   expect(PAGES.filter((page) => !linked.includes(`docs/${page}`))).toEqual([]);
 });
 
-test.each([['README.md', 120], ['CHANGELOG.md', 60], ...PAGES.map((page) => [`docs/${page}`, 150] as const)] as const)(
-  '%s has at most %d lines',
-  (file, most) => expect(textOf(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most),
+/** Written by the program itself. */
+const REFERENCE = 'commands.md';
+const WRITTEN = PAGES.filter((page) => page !== REFERENCE);
+
+test.each([
+  ['README.md', 120],
+  ['CHANGELOG.md', 60],
+  ...WRITTEN.map((page) => [`docs/${page}`, 150] as const),
+] as const)('%s has at most %d lines', (file, most) =>
+  expect(textOf(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most),
 );
 
+test('docs/commands.md has what --help says (UPDATE_GOLDEN=1 writes it)', () => {
+  const file = join(ROOT, 'docs', REFERENCE);
+  const now = commandReference();
+  if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, now);
+  expect(readFileSync(file, 'utf8')).toBe(now);
+});
+
+/** The help of every command. What ends the help of all of them stands with the first. */
+function commandReference(): string {
+  const program = createProgram('', { ...standardIo() }, () => undefined);
+  const fence = (text: string) => `\`\`\`text\n${text.trim()}\n\`\`\``;
+  const parts = program.commands.map((command) => {
+    return `## asbuilt ${command.name()}\n\n${fence(helpOf(command).replace(EXIT_CODES, ''))}`;
+  });
+  return `${['# Commands', 'What `asbuilt --help` and the help of each command say.', fence(helpOf(program)), ...parts].join('\n\n')}\n`;
+}
+
+function helpOf(command: Command): string {
+  let text = '';
+  const write = (part: string) => void (text += part);
+  command.configureOutput({ writeOut: write, getOutHelpWidth: () => 110, getOutHasColors: () => false });
+  command.outputHelp();
+  return text;
+}
+
 test('docs/mock-server.md lists the guards of the mock server in the order in which they are asked', () => {
-  const listed = /The guards, in order: ([^.]+)\./.exec(textOf('docs/mock-server.md').replaceAll('\n', ' '))?.[1];
-  expect(listed?.split(', ')).toEqual(GUARDS.map(({ name }) => name));
+  const listed = /^The guards, in the order [^]*?\n\n([^]*?)\n\n/m.exec(textOf('docs/mock-server.md'))?.[1] ?? '';
+  expect(listed.split('\n').map((line) => line.replace(/^\d+\. /, ''))).toEqual(GUARDS.map(({ name }) => name));
+});
+
+/** Sentences of running text and lists: no code, no tables, no headings. */
+function sentencesIn(text: string): string[] {
+  const prose = text
+    .replace(/^```[^]*?^```/gm, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/^(?:\||#).*$/gm, '\n')
+    .replace(/`[^`]*`/g, 'Code')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const blocks = prose.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/);
+  return blocks.flatMap((block) =>
+    block
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/(?<=[.!?:;])\s+(?=[\p{Lu}"_*])/u),
+  );
+}
+
+const wordsIn = (sentence: string): number => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+test('sentences are short: most have 15 words or fewer, and none more than 25', () => {
+  const all = ['README.md', ...PAGES.map((page) => `docs/${page}`)].flatMap((file) =>
+    sentencesIn(textOf(file)).map((sentence) => ({ file, sentence, words: wordsIn(sentence) })),
+  );
+  expect(all.filter(({ words }) => words > 25)).toEqual([]);
+  const lengths = all.flatMap(({ words }) => (words > 1 ? [words] : [])).sort((a, b) => a - b);
+  expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(15);
 });
 
 test('README.md names the two commands, and shows pictures that are small, in light and in dark', () => {

@@ -1,5 +1,5 @@
 import { RENDERERS } from '@asbuilt/renderers';
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
 import { parseAlias, parseTarget, type CheckOptions } from './check-options.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import { applyConfig } from './config/apply-config.js';
@@ -38,7 +38,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', EXAMPLES + '\n' + EXIT_CODES + '\n' + ENVIRONMENT)
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.complain(text.trimEnd()) })
-    .configureHelp({ helpWidth: 110 })
+    .configureHelp({ helpWidth: 110, optionDescription: withoutEmpty })
     .exitOverride()
     .hook('preAction', (_program, command) => applyConfig(command, io));
 
@@ -169,6 +169,10 @@ const reportFormat = () =>
   new Option('--format <format>', 'how to write the report').choices(['text', 'md', 'json']).default('text');
 const JUNIT = ['--junit <file>', 'write a JUnit file for CI as well'] as const;
 const HTML = ['--html <file>', 'write a page to read as well'] as const;
+
+/** That nothing is given says nothing. */
+const withoutEmpty = (option: Option): string =>
+  new Help().optionDescription(option).replace(/ \(default: (?:\[\]|false)\)/, '');
 
 const MOCK_SERVER_PORT = 4848;
 
