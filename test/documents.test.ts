@@ -9,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import type { Command } from 'commander';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -87,7 +86,7 @@ function commandReference(): string {
   return `${['# Commands', 'What `asbuilt --help` and the help of each command say.', fence(helpOf(program)), ...parts].join('\n\n')}\n`;
 }
 
-function helpOf(command: Command): string {
+function helpOf(command: ReturnType<typeof createProgram>): string {
   let text = '';
   const write = (part: string) => void (text += part);
   command.configureOutput({ writeOut: write, getOutHelpWidth: () => 110, getOutHasColors: () => false });
