@@ -45,10 +45,10 @@ describe('asbuilt check', () => {
       `http://127.0.0.1:${port}`,
       ...files,
     );
-    expect([code, stdout]).toEqual([3, expect.stringContaining('is not there (404)')]);
+    expect([code, stdout]).toEqual([3, expect.stringContaining('the server answered 404: not found')]);
     expect(new Set(asked)).toEqual(new Set(['GET']));
     expect(await readFile(join(folder, 'check.xml'), 'utf8')).toContain(
-      '<failure message="missing: is not there (404)"',
+      '<failure message="missing: the server answered 404: not found"',
     );
     expect(await readFile(join(folder, 'check.html'), 'utf8')).toContain('<title>Check of');
   });

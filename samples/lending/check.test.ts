@@ -70,17 +70,17 @@ test('faults are told at their points, and nothing else is', async () => {
     [
       "screens: /about: the heading is “Our rules”, not “How it works”",
       "screens: /about: the title is “Our rules · Borrow Street”, not “How it works · Borrow Street”",
-      "entities: GET /api/loans and 8 more: extensions is gone (new there: renewals)",
-      "entities: GET /api/tools and 9 more: condition is gone",
+      "entities: GET /api/loans and 8 more: extensions is missing (new there: renewals)",
+      "entities: GET /api/tools and 9 more: condition is missing",
       "states: POST /api/reservations and 1 more: Reservation status is ready, not waiting",
-      "validation: PATCH /api/tools/{id}: serial ALREADY_TAKEN is not complained of",
-      "validation: POST /api/loans: note TOO_LONG is not complained of",
-      "validation: POST /api/tools: serial ALREADY_TAKEN is not complained of",
-      "validation: POST /join: email E-mail must be a valid email. is not complained of",
-      "roles: GET /desk: is taken; it was refused (403, You are not allowed to do this.)",
-      "errors: GET /api/loans/{id}: answers 400, not 404",
-      "errors: POST /api/loans and 2 more: the code is MISSING, not REQUIRED",
-      "errors: POST /api/reservations: says “Somebody was faster.”, not “You have reserved this tool already.”",
+      "validation: PATCH /api/tools/{id}: expected the error serial ALREADY_TAKEN; the server did not report it",
+      "validation: POST /api/loans: expected the error note TOO_LONG; the server did not report it",
+      "validation: POST /api/tools: expected the error serial ALREADY_TAKEN; the server did not report it",
+      "validation: POST /join: expected the error email E-mail must be a valid email.; the server did not report it",
+      "roles: GET /desk: expected a refusal (403, You are not allowed to do this.); the server accepted the request",
+      "errors: GET /api/loans/{id}: expected status 404; the server answered 400",
+      "errors: POST /api/loans and 2 more: expected the error code REQUIRED; the server sent the error code MISSING",
+      "errors: POST /api/reservations: expected the message “You have reserved this tool already.”; the server says “Somebody was faster.”",
       "constants: GET /api/settings: page size is 25, not 20",
       "constants: GET /api/tools and 4 more: default page size is 25, not 20",
       "constants: POST /login and 43 more: lifetime of cookie borrow_session is 3600, not 1800",
@@ -90,7 +90,9 @@ test('faults are told at their points, and nothing else is', async () => {
 
 test('a loan that is lent may be cancelled: what comes of it is told apart', async () => {
   const report = await replayAgainstSample(until('02'), { faults: faults('a loan that is lent may be cancelled') });
-  expect(lines(report)).toEqual(['states: POST /api/loans/{id}/cancel: is taken; it was refused (409, WRONG_STATE)']);
+  expect(lines(report)).toEqual([
+    'states: POST /api/loans/{id}/cancel: expected a refusal (409, WRONG_STATE); the server accepted the request',
+  ]);
   expect(report.findings.length).toBeGreaterThan(1);
 });
 

@@ -7,7 +7,7 @@ export function compareCarried({ call, recorded, target, title }: About): Told[]
   const [was, is] = [carriedBy(recorded), carriedBy(target)];
   if (was === null || is === null || was.to !== is.to) return [];
   const lost = was.names.filter((name) => !is.names.includes(name));
-  const says = `leads to ${is.to} without what was asked for (${lost.join(', ')})`;
+  const says = `the redirect to ${is.to} drops the requested address (${lost.join(', ')})`;
   return lost.length === 0
     ? []
     : [{ point: 'calls', statement: call?.id ?? null, kind: 'differs', title, says, steady: true }];

@@ -1,3 +1,4 @@
+import { statusWords } from './status-words.js';
 import { findErrors, isSentToSignIn } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
@@ -115,7 +116,7 @@ function compareAnswers(about: About): Told[] {
         statement,
         kind: 'differs',
         title,
-        says: `answers ${target.status}, not ${recorded.status}`,
+        says: statusWords(recorded, target),
         steady: true,
       },
     ];

@@ -16,9 +16,9 @@ export function envelopeFault(was: Refused, is: Refused): EnvelopeFault | null {
   if (outer === null) return null;
   const [old, other] = [outer.code ?? outer.type, now?.code ?? now?.type ?? null];
   if (old !== null && old !== other)
-    return { outer, says: `around the errors the code is ${other ?? 'not told'}, not ${old}` };
+    return { outer, says: `expected the outer error code ${old}; the server sent ${other ?? 'none'}` };
   if (now === null || shapeOf(now.message) === shapeOf(outer.message)) return null;
-  return { outer, says: `around the errors it says “${now.message}”, not “${outer.message}”` };
+  return { outer, says: `expected the outer message “${outer.message}”; the server says “${now.message}”` };
 }
 
 /** Numbers are of the request. */

@@ -4,7 +4,9 @@ import { play } from '../testing/playing.js';
 describe('who is sent to sign in', () => {
   it('was refused: what is taken is told at the roles', async () => {
     const { told } = await play(['POST /orders {"name":"Tea"} -> 302 >/login'], [[302, '>/orders/7']]);
-    expect(told).toEqual(['roles differs: POST /orders: is taken; it was refused (302, sent to sign in)']);
+    expect(told).toEqual([
+      'roles differs: POST /orders: expected a refusal (302, sent to sign in); the server accepted the request',
+    ]);
   });
 
   it('and is refused there, in another way: one thing', async () => {
@@ -13,7 +15,7 @@ describe('who is sent to sign in', () => {
       [[403, { error: { code: 'forbidden', message: 'Only clerks may do this.' } }]],
     );
     expect(told).toEqual([
-      'roles differs: GET /orders/{id}: is refused otherwise (403), not as it was (302, sent to sign in)',
+      'roles differs: GET /orders/{id}: expected the refusal 302, sent to sign in; the server refused with 403',
     ]);
   });
 
@@ -23,18 +25,20 @@ describe('who is sent to sign in', () => {
       [302, '>/goodbye'],
       [302, '>/login'],
     ]);
-    expect(told).toEqual(['calls differs: POST (not in the specification): leads to /goodbye, not /login']);
+    expect(told).toEqual([
+      'calls differs: POST (not in the specification): expected a redirect to /login; the server redirects to /goodbye',
+    ]);
   });
 });
 
-it('what leads elsewhere after something was done was done otherwise: what is gone may follow from it', async () => {
+it('what leads elsewhere after something was done was done otherwise: what is missing may follow from it', async () => {
   const { told } = await play(
     ['GET /orders/7 -> 200 {"id":7}', 'POST /orders/7/pay -> 302 >/orders/7', 'GET /orders/7 -> 200 {"id":7}'],
     [[200, { id: 7 }], [302, '>/orders'], [404]],
   );
   expect(told).toEqual([
-    'calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}',
-    '(follows) calls missing: GET /orders/{id}: is not there (404)',
+    'calls differs: POST /orders/{id}/pay: expected a redirect to /orders/{}; the server redirects to /orders',
+    '(follows) calls missing: GET /orders/{id}: the server answered 404: not found',
   ]);
 });
 
@@ -57,11 +61,13 @@ it('what leads elsewhere after something else was done otherwise may follow from
   const pay = 'POST /orders/7/pay -> 302 >/orders/7';
   const { told } = await play(['DELETE /orders/8 -> 403 {"error":"no"}', pay], [[204], [302, '>/orders']]);
   expect(told).toEqual([
-    'roles differs: DELETE /orders/{id}: is taken; it was refused (403, no)',
-    '(follows) calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}',
+    'roles differs: DELETE /orders/{id}: expected a refusal (403, no); the server accepted the request',
+    '(follows) calls differs: POST /orders/{id}/pay: expected a redirect to /orders/{}; the server redirects to /orders',
   ]);
   const alone = await play([pay], [[302, '>/orders']]);
-  expect(alone.told).toEqual(['calls differs: POST /orders/{id}/pay: leads to /orders, not /orders/{}']);
+  expect(alone.told).toEqual([
+    'calls differs: POST /orders/{id}/pay: expected a redirect to /orders/{}; the server redirects to /orders',
+  ]);
 });
 
 describe('a password that led back to where one signs in', () => {
@@ -105,7 +111,7 @@ describe('where somebody wanted to go is carried to where they sign in', () => {
     (await play([`GET /orders/7 -> 302 >${was}`], [[302, `>${is}`]])).told;
 
   it('and told where it is lost', async () => {
-    const says = 'calls differs: GET /orders/{id}: leads to /login without what was asked for (next)';
+    const says = 'calls differs: GET /orders/{id}: the redirect to /login drops the requested address (next)';
     expect(await asked('/login?next=%2Forders%2F7', '/login')).toEqual([says]);
   });
 

@@ -10,7 +10,7 @@ export function compareRedirects(about: About): Told[] {
   const { call, recorded, target, title } = about;
   const [was, is] = [placeOf(recorded), placeOf(target)];
   if (was === null || was === is) return [];
-  const says = is === null ? `leads nowhere, not to ${was}` : `leads to ${is}, not ${was}`;
+  const says = `expected a redirect to ${was}; the server ${is === null ? 'did not redirect' : `redirects to ${is}`}`;
   return [{ point: 'calls', statement: call?.id ?? null, kind: 'differs', title, says }];
 }
 

@@ -20,7 +20,9 @@ export function refusalPoint(about: About, refused: Refused, wasRefused: boolean
   if (refused.toSignIn === true) said.push('sent to sign in');
   const how = `${status}${said.length === 0 ? '' : `, ${[...new Set(said)].join(', ')}`}`;
   if (!wasRefused && [404, 405, 501].includes(status)) return notThere(about, refused);
-  const says = wasRefused ? `is taken; it was refused (${how})` : `is refused (${how}); it was taken`;
+  const says = wasRefused
+    ? `expected a refusal (${how}); the server accepted the request`
+    : `the server refused the request (${how}); the recording has it accepted`;
   const grounds = groundsOf(spec, call, refused, recorded.actor, wasRefused);
   return { ...grounds, ...(about.hidden === true ? ofActor(about) : {}), kind: 'differs', title, says };
 }
@@ -35,7 +37,7 @@ export function notThere({ spec, call, title }: About, { status, errors }: Refus
     known.some((one) => (one.code === undefined ? one.message === message : one.code === code)),
   );
   const thing = isSaid && call !== null && ofThing.has(call.id);
-  const says = `is not there (${status})`;
+  const says = `the server answered ${status}: not found`;
   return { point: 'calls', statement: call?.id ?? null, kind: 'missing', title, says, ...(thing ? { thing } : {}) };
 }
 

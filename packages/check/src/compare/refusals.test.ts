@@ -26,9 +26,9 @@ const line = (asked: string, status: number, code: string) => `${asked} -> ${sta
 it('what one may not do is not there for them: a matter of roles, where the words are the product’s own', async () => {
   const lines = [line('DELETE /orders/1', 403, 'NOT_YOURS')];
   const { told } = await play(lines, [[404, said('GONE')]], { spec: catalogued() });
-  expect(told).toEqual(['roles differs: DELETE /orders/{id}: answers 404, not 403']);
+  expect(told).toEqual(['roles differs: DELETE /orders/{id}: expected status 403; the server answered 404']);
   const moved = await play(lines, [[404, said('NO_ROUTE', 'Nothing here.')]], { spec: catalogued() });
-  expect(moved.told).toEqual(['calls missing: DELETE /orders/{id}: is not there (404)']);
+  expect(moved.told).toEqual(['calls missing: DELETE /orders/{id}: the server answered 404: not found']);
 });
 
 it('what was hidden from one and shown to another is a matter of roles', async () => {
@@ -41,7 +41,7 @@ it('what was hidden from one and shown to another is a matter of roles', async (
     ],
     { spec: catalogued() },
   );
-  expect(hidden.told).toEqual(['roles differs: GET /orders/{id}: answers 403, not 404']);
+  expect(hidden.told).toEqual(['roles differs: GET /orders/{id}: expected status 404; the server answered 403']);
   const open = await play(
     lines,
     [
@@ -50,7 +50,9 @@ it('what was hidden from one and shown to another is a matter of roles', async (
     ],
     { spec: catalogued() },
   );
-  expect(open.told).toEqual(['roles differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
+  expect(open.told).toEqual([
+    'roles differs: GET /orders/{id}: expected a refusal (404, GONE); the server accepted the request',
+  ]);
 });
 
 it('so is what was to be done with it, where it is said of how it stands', async () => {
@@ -64,20 +66,26 @@ it('so is what was to be done with it, where it is said of how it stands', async
       { spec: catalogued() },
     );
   const hidden = await act('GET /orders/1 -> 200 {"id":1}@02-boss');
-  expect(hidden.told).toEqual(['roles differs: POST /orders/{id}/pay: answers 409, not 404']);
+  expect(hidden.told).toEqual(['roles differs: POST /orders/{id}/pay: expected status 404; the server answered 409']);
   const other = await act('GET /orders/1 -> 200 {"id":1}');
-  expect(other.told, 'shown to the same').not.toContain('roles differs: POST /orders/{id}/pay: answers 409, not 404');
+  expect(other.told, 'shown to the same').not.toContain(
+    'roles differs: POST /orders/{id}/pay: expected status 404; the server answered 409',
+  );
 });
 
 it('what nobody was shown is not', async () => {
   const { told } = await play([line('GET /orders/1', 404, 'GONE')], [[200, { id: 1 }]], { spec: catalogued() });
-  expect(told).toEqual(['errors differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
+  expect(told).toEqual([
+    'errors differs: GET /orders/{id}: expected a refusal (404, GONE); the server accepted the request',
+  ]);
 });
 
 it('the same refusal in other words is an error, and no right that is another one', async () => {
   const lines = [line('GET /orders/1', 401, 'WRONG')];
   const { told } = await play(lines, [[401, said('NOPE', 'Nope.')]], { spec: catalogued() });
-  expect(told).toEqual(['errors differs: GET /orders/{id}: the code is NOPE, not WRONG']);
+  expect(told).toEqual([
+    'errors differs: GET /orders/{id}: expected the error code WRONG; the server sent the error code NOPE',
+  ]);
 });
 
 it('a refusal for another reason that the catalogue has is that', async () => {
@@ -85,7 +93,9 @@ it('a refusal for another reason that the catalogue has is that', async () => {
   const spec = catalogued();
   spec.errors.statements.find(({ code }) => code === 'NOT_YOURS')!.message = 'It is another’s.';
   const { told } = await play(lines, [[403, said('NOT_YOURS', 'It is another’s.')]], { spec });
-  expect(told).toEqual(['roles differs: DELETE /orders/{id}: NOT_YOU is not complained of']);
+  expect(told).toEqual([
+    'roles differs: DELETE /orders/{id}: expected the error NOT_YOU; the server did not report it',
+  ]);
 });
 
 it('what is deleted and still answered is told', async () => {
@@ -98,7 +108,9 @@ it('what is deleted and still answered is told', async () => {
     ],
     { spec: catalogued() },
   );
-  expect(kept.told).toEqual(['errors differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
+  expect(kept.told).toEqual([
+    'errors differs: GET /orders/{id}: expected a refusal (404, GONE); the server accepted the request',
+  ]);
   const gone = await play(
     lines,
     [
@@ -125,7 +137,9 @@ it('a token that somebody signed out with is refused; one that merely ended is l
     ],
     { spec },
   );
-  expect(open.told).toEqual(['roles differs: GET /orders: is taken; it was refused (401, WRONG)']);
+  expect(open.told).toEqual([
+    'roles differs: GET /orders: expected a refusal (401, WRONG); the server accepted the request',
+  ]);
   const ended = await play(
     [lines[0]!, lines[2]!],
     [
@@ -145,7 +159,7 @@ it('a refusal that names another state tells of the state, and may follow from w
   const pay = `POST /orders/1/pay -> 409 ${JSON.stringify(stuck('paid'))}`;
   const { told } = await play([pay], [[409, stuck('in transit')]], { spec });
   expect(told).toEqual([
-    'states differs: POST /orders/{id}/pay: Order state is in transit, not paid, as a refusal says',
+    'states differs: POST /orders/{id}/pay: expected Order state paid; the error message says in transit',
   ]);
   const lines = [line('DELETE /orders/1', 403, 'NOT_YOURS'), pay];
   const after = await play(
@@ -157,8 +171,8 @@ it('a refusal that names another state tells of the state, and may follow from w
     { spec },
   );
   expect(after.told).toEqual([
-    'roles differs: DELETE /orders/{id}: is taken; it was refused (403, NOT_YOURS)',
-    '(follows) states differs: POST /orders/{id}/pay: Order state is new, not paid, as a refusal says',
+    'roles differs: DELETE /orders/{id}: expected a refusal (403, NOT_YOURS); the server accepted the request',
+    '(follows) states differs: POST /orders/{id}/pay: expected Order state paid; the error message says new',
   ]);
   const other = await play([pay], [[409, said('STUCK', 'Nobody pays an order that is new.')]], { spec });
   expect(other.told).toHaveLength(1);
@@ -194,7 +208,9 @@ it.each([
     [[204], [404, answer]],
     { spec },
   );
-  expect(told).toContain(`${follows ? '(follows) ' : ''}calls missing: POST /orders/{id}/pay: is not there (404)`);
+  expect(told).toContain(
+    `${follows ? '(follows) ' : ''}calls missing: POST /orders/{id}/pay: the server answered 404: not found`,
+  );
 });
 
 it('of several complaints in the same words each is held against the one of the same field', async () => {
@@ -202,7 +218,7 @@ it('of several complaints in the same words each is held against the one of the 
     error: { code: 'BAD', message: 'Bad.', details: fields.map((field) => ({ field, message: 'is wrong' })) },
   });
   const { told } = await play([`POST /orders {"a":0,"b":0} -> 400 ${JSON.stringify(of('a', 'b'))}`], [[400, of('b')]]);
-  expect(told).toEqual(['validation differs: POST /orders: a BAD is not complained of']);
+  expect(told).toEqual(['validation differs: POST /orders: expected the error a BAD; the server did not report it']);
 });
 
 describe('a refusal under a status of success', () => {
@@ -210,7 +226,7 @@ describe('a refusal under a status of success', () => {
   const told = async (answer: Json) => (await play([refused], [[200, answer]])).told;
 
   it('is one where it says so in the same words, or in the same shape', async () => {
-    const says = 'errors differs: POST /orders: answers 200, not 409';
+    const says = 'errors differs: POST /orders: expected status 409; the server answered 200';
     expect(await told({ note: 'There are too many orders.' })).toEqual([says]);
     expect(await told({ error: { code: 'FULL', message: 'Another time.' } })).toEqual([
       expect.stringContaining('errors'),
@@ -227,7 +243,7 @@ describe('a refusal under a status of success', () => {
 
   it('is none where it says something else', async () => {
     expect(await told({ id: 7, name: 'Tea' })).toEqual([
-      'errors differs: POST /orders: is taken; it was refused (409, FULL)',
+      'errors differs: POST /orders: expected a refusal (409, FULL); the server accepted the request',
     ]);
   });
 });
@@ -242,10 +258,10 @@ describe('what a refusal says for machines', () => {
     });
     expect(await told(refused('INVALID'), refused('INVALID'))).toEqual([]);
     expect(await told(refused('INVALID'), refused('BAD'))).toEqual([
-      'errors differs: POST /orders: around the errors the code is BAD, not INVALID',
+      'errors differs: POST /orders: expected the outer error code INVALID; the server sent BAD',
     ]);
     expect(await told(refused('INVALID'), refused('INVALID', 'No.'))).toEqual([
-      'errors differs: POST /orders: around the errors it says “No.”, not “Check the fields.”',
+      'errors differs: POST /orders: expected the outer message “Check the fields.”; the server says “No.”',
     ]);
   });
 
@@ -253,7 +269,7 @@ describe('what a refusal says for machines', () => {
     const refused = (error: string) => ({ error, error_description: 'The client is not known.' });
     expect(await told(refused('invalid_client'), refused('invalid_client'))).toEqual([]);
     expect(await told(refused('invalid_client'), refused('denied'))).toEqual([
-      'errors differs: POST /orders: the code is denied, not invalid_client',
+      'errors differs: POST /orders: expected the error code invalid_client; the server sent the error code denied',
     ]);
   });
 });
@@ -266,12 +282,14 @@ describe('a refusal of too many requests', () => {
   it('is compared in its words, but for the time that is left', async () => {
     expect(await report(429, often('Try again in 7 seconds.'))).toMatchObject({ agreed: 1, findings: [] });
     const { findings } = await report(429, often('Go away.'));
-    expect(findings.map(({ says }) => says)).toEqual(['says “Go away.”, not “Try again in # seconds.”']);
+    expect(findings.map(({ says }) => says)).toEqual([
+      'expected the message “Try again in # seconds.”; the server says “Go away.”',
+    ]);
   });
 
   it('may come with another status where it says the same, and may not come at all', async () => {
     const { findings } = await report(400, often('Try again in 50 seconds.'));
-    expect(findings.map(({ says }) => says)).toEqual(['answers 400, not 429']);
+    expect(findings.map(({ says }) => says)).toEqual(['expected status 429; the server answered 400']);
     expect(await report(200, [])).toMatchObject({ agreed: 0, findings: [] });
   });
 });
@@ -279,5 +297,7 @@ describe('a refusal of too many requests', () => {
 it('what was refused with a status of success, and is taken in the same shape, is told', async () => {
   const line = 'POST /orders {"name":""} -> 200 {"errorCode":"EMPTY_NAME","message":"A name is needed."}';
   const { told } = await play([line], [[200, { errorCode: '', message: '' }]]);
-  expect(told).toEqual([expect.stringContaining('is taken; it was refused (200, EMPTY_NAME)')]);
+  expect(told).toEqual([
+    expect.stringContaining('expected a refusal (200, EMPTY_NAME); the server accepted the request'),
+  ]);
 });

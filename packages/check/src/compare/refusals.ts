@@ -1,6 +1,7 @@
 import type { FoundError } from '@asbuilt/engines';
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { nounOf } from '../replay/noun.js';
+import { statusWords } from './status-words.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 import { envelopeFault } from './envelope.js';
@@ -20,15 +21,14 @@ export function compareRefusals(about: About, was: Refused, is: Refused): Told[]
   if (around !== null)
     told.push({ ...errorOf(about, was, { code: around.outer.code ?? around.outer.type }), says: around.says });
   const sameReason = unmatched.length === 0 || old.length === 0;
-  if (was.status !== is.status && sameReason)
-    told.push({ ...errorOf(about, was, old[0]), says: `answers ${is.status}, not ${was.status}` });
+  if (was.status !== is.status && sameReason) told.push({ ...errorOf(about, was, old[0]), says: statusWords(was, is) });
   return [...told, ...otherReasons(about, was, is, unmatched, left)];
 }
 
 /** Only one of the two says it by leading to where one signs in. */
 function sentElsewhere(about: About, was: Refused, is: Refused): Told {
   const how = (one: Refused) => (one.toSignIn === true ? `${one.status}, sent to sign in` : String(one.status));
-  const says = `is refused otherwise (${how(is)}), not as it was (${how(was)})`;
+  const says = `expected the refusal ${how(was)}; the server refused with ${how(is)}`;
   return { ...ofActor(about), kind: 'differs', title: about.title, says };
 }
 
@@ -42,7 +42,7 @@ const CONFLICT = 409;
  * one who was refused is known not to be let in, and the words are the product's own: else the call itself is gone.
  */
 function visibility(about: About, was: Refused, is: Refused): Told | null {
-  const says = `answers ${is.status}, not ${was.status}`;
+  const says = statusWords(was, is);
   const told: Told = { ...ofActor(about), kind: 'differs', title: about.title, says };
   if (about.hidden === true && (NOT_ALLOWED.includes(is.status) || is.status === CONFLICT)) return told;
   const known = about.spec.errors.statements.filter(({ status }) => status === NOT_THERE);
@@ -118,16 +118,28 @@ function matched(old: readonly Complaint[], now: readonly Complaint[], { spec }:
   return { pairs, unmatched, left };
 }
 
+const codeWords = (code: string | null): string => (code === null ? 'no error code' : `the error code ${code}`);
+
 function compareComplaint(about: About, was: Refused, old: Complaint, now: Complaint): Told[] {
   const head = errorOf(about, was, old);
   if (old.code !== now.code)
-    return [{ ...head, says: `the code is ${now.code ?? 'not told'}, not ${old.code ?? 'not told'}` }];
+    return [{ ...head, says: `expected ${codeWords(old.code)}; the server sent ${codeWords(now.code)}` }];
   if (old.field !== now.field)
-    return [{ ...head, says: `it speaks of ${now.field ?? 'no field'}, not of ${old.field ?? 'none'}` }];
+    return [
+      {
+        ...head,
+        says: `expected an error about ${old.field ?? 'no field'}; the server’s error is about ${now.field ?? 'no field'}`,
+      },
+    ];
   const limit = limitIn(about, old, now);
   if (limit !== null) return [limit];
   if (old.template === now.template) return [];
-  return [otherState(about, old, now) ?? { ...head, says: `says “${now.template}”, not “${old.template}”` }];
+  return [
+    otherState(about, old, now) ?? {
+      ...head,
+      says: `expected the message “${old.template}”; the server says “${now.template}”`,
+    },
+  ];
 }
 
 /** The same words about a thing in another state: the state is what differs, and mostly the trace of something before. */
@@ -138,7 +150,7 @@ function otherState({ spec, call, title }: About, old: Complaint, now: Complaint
     const [was, is] = [old, now].map(({ template }) => inStates(template, names));
     const at = was!.words.findIndex((word, i) => word !== is!.words[i]);
     if (at < 0 || was!.frame !== is!.frame) continue;
-    const says = `${entity} ${field} is ${is!.words[at]}, not ${was!.words[at]}, as a refusal says`;
+    const says = `expected ${entity} ${field} ${was!.words[at]}; the error message says ${is!.words[at]}`;
     return { point: 'states', statement: id, kind: 'differs', title, says };
   }
   return null;
@@ -162,7 +174,7 @@ function limitIn({ spec, call, title }: About, old: Complaint, now: Complaint): 
   const changed = old.numbers.findIndex((number, i) => now.numbers[i] !== undefined && now.numbers[i] !== number);
   if (changed < 0 || call === null) return null;
   const [was, is] = [old.numbers[changed]!, now.numbers[changed]!];
-  const says = `the limit is ${is}, not ${was}`;
+  const says = `expected the limit ${was}; the server says ${is}`;
   const rule = spec.validation.statements.find(
     ({ where, also, field, value }) =>
       (where === call.id || also?.includes(call.id)) && field === old.field && String(value as number) === was,
@@ -214,7 +226,7 @@ function otherReasons(
       ...grounds,
       kind: 'differs',
       title,
-      says: `${name(one)} is not complained of`,
+      says: `expected the error ${name(one)}; the server did not report it`,
       steady: one.field !== null && !isBefore,
     };
   });
@@ -226,7 +238,7 @@ function otherReasons(
       ...grounds,
       kind: 'differs',
       title,
-      says: `${name(one)} is complained of, and was not`,
+      says: `the server reports the error ${name(one)}, which the recording does not have`,
       steady: one.field !== null,
     };
   });

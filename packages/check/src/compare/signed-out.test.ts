@@ -23,7 +23,7 @@ function told(recorded: Header[], target: Header[], does: 'logout' | 'login' = '
 }
 
 it('a cookie that signing out took away, and leaves now, is told at the roles', () => {
-  expect(told(set(ENDED), [])).toEqual(['roles: signing out leaves the cookie sid, which it took away']);
+  expect(told(set(ENDED), [])).toEqual(['roles: expected signing out to delete the cookie sid; the server kept it']);
   expect(told(set('sid=b; Max-Age=60', ENDED), set('sid=c; Max-Age=60'))).toHaveLength(1);
 });
 

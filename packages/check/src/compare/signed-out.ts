@@ -24,7 +24,7 @@ export function keptAfterSignOut(
     ...place,
     kind: 'differs',
     title,
-    says: `signing out leaves the cookie ${name}, which it took away`,
+    says: `expected signing out to delete the cookie ${name}; the server kept it`,
     steady: true,
   }));
 }

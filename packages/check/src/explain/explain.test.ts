@@ -334,7 +334,9 @@ describe('what happens to things', () => {
     expect(seen('sent', 'paid')).toHaveLength(1);
   });
   test('a way that there is not', () => {
-    expect(seen('sent', 'new')).toEqual(['states: a Order goes from state sent to new, and there is no such way']);
+    expect(seen('sent', 'new')).toEqual([
+      'states: a Order goes from state sent to new; the life cycle has no such transition',
+    ]);
   });
 });
 

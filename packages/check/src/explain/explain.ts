@@ -66,7 +66,7 @@ export function createExplain(
     const offered = operation === null ? inOtherFormat(exchange, found?.call ?? null) : null;
     if (offered !== null) return [{ call: offered, operation, contradictions: [] }];
     if (found !== null) return [{ call: found.call, operation, contradictions }];
-    const says = `${exchange.method} ${operation?.field ?? 'at this address'}: no such call is known`;
+    const says = `${exchange.method} ${operation?.field ?? 'at this address'}: the specification has no such call`;
     return [{ call: null, operation, contradictions: [{ point: 'calls', statement: null, why: 'call', says }] }];
   };
 

@@ -27,7 +27,7 @@ export function brokenPermissions(
   if (!roles.every(({ may, mayNot }) => mayNot.includes(call.id) && !may.includes(call.id))) return [];
   // a page or an answer may refuse behind a good status
   if (outcomeOf(exchange) !== 'ok') return [];
-  const says = `${roles[0]!.name} was always refused it, and is answered`;
+  const says = `${roles[0]!.name} was always refused this call; now the server accepts it`;
   return [{ point: 'roles', statement: roles[0]!.id, why: 'permission', says }];
 }
 

@@ -38,17 +38,17 @@ export function responseFault(
   const usual = (spec.calls.usual ?? []).filter(({ method }) => method === null || method === call.method);
   const here = [...call.responses, ...usual].filter((one) => one.status === status);
   if (here.length === 0 && [isOfRange, isUnchanged, isAskedBefore].some((is) => is(call, exchange))) return null;
-  if (here.length === 0) return { why: 'status', says: `status ${status} is not known` };
+  if (here.length === 0) return { why: 'status', says: `the specification has no status ${status} here` };
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;
   if (isPassedBy(status) && here.some(({ mime }) => mime === null)) return null;
   const known = here.find(({ mime }) => mime === response.mime);
   if (known === undefined)
-    return { why: 'response', says: `an answer ${status} of type ${response.mime} is not known` };
+    return { why: 'response', says: `the specification has no response ${status} of type ${response.mime}` };
   const value = operation?.result ?? (response.is === 'json' ? response.value : undefined);
   if (value === undefined || known.schema === null) return null;
   const strict = check(known.schema, value);
   const fault =
     strict !== null && isUnasked(strict, value, exchange) ? check(withoutRequired(known.schema), value) : strict;
-  return fault === null ? null : { why: 'response', says: `answer ${status}: ${fault.says}` };
+  return fault === null ? null : { why: 'response', says: `response ${status}: ${fault.says}` };
 }

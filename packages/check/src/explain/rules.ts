@@ -19,7 +19,7 @@ export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operatio
       point: 'validation',
       statement: rule.id,
       why: 'rule',
-      says: `${rule.field} breaks ${rule.rule}${rule.value === undefined ? '' : ` ${JSON.stringify(rule.value)}`}, and was taken`,
+      says: `${rule.field} breaks ${rule.rule}${rule.value === undefined ? '' : ` ${JSON.stringify(rule.value)}`}, and the server accepted it`,
     }));
 }
 

@@ -42,7 +42,7 @@ const contradiction = ({ id, entity, field }: LifeCycle, from: string, to: strin
   point: 'states',
   statement: id,
   why: 'transition',
-  says: `a ${entity} goes from ${field} ${from} to ${to}, and there is no such way`,
+  says: `a ${entity} goes from ${field} ${from} to ${to}; the life cycle has no such transition`,
 });
 
 interface Found {

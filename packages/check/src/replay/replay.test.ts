@@ -181,33 +181,37 @@ describe('what is told', () => {
     [
       'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',
       [200, { id: 1, title: 'Tea' }],
-      'calls differs: GET /orders/{id}: name is gone (new there: title)',
+      'calls differs: GET /orders/{id}: name is missing (new there: title)',
     ],
     [
       'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',
       [200, { id: 1, name: 7 }],
       'calls differs: GET /orders/{id}: name is 7, not “Tea”',
     ],
-    ['GET /orders/1 -> 200 {"id":1}', [404, error('GONE')], 'calls missing: GET /orders/{id}: is not there (404)'],
+    [
+      'GET /orders/1 -> 200 {"id":1}',
+      [404, error('GONE')],
+      'calls missing: GET /orders/{id}: the server answered 404: not found',
+    ],
     [
       'POST /orders {"name":"x"} -> 201 {"id":1}',
       [200, { id: 1 }],
-      'calls differs: POST /orders: answers 200, not 201',
+      'calls differs: POST /orders: expected status 201; the server answered 200',
     ],
     [
       'DELETE /orders/1 -> 403 {"error":{"code":"NOT_YOU","message":"No."}}',
       [200, {}],
-      'roles differs: DELETE /orders/{id}: is taken; it was refused (403, NOT_YOU)',
+      'roles differs: DELETE /orders/{id}: expected a refusal (403, NOT_YOU); the server accepted the request',
     ],
     [
       'GET /orders/1 -> 404 {"error":{"code":"GONE","message":"No."}}',
       [404, error('LOST')],
-      'errors differs: GET /orders/{id}: the code is LOST, not GONE',
+      'errors differs: GET /orders/{id}: expected the error code GONE; the server sent the error code LOST',
     ],
     [
       'GET /orders/1 -> 404 {"error":{"code":"GONE","message":"No."}}',
       [400, error('GONE')],
-      'errors differs: GET /orders/{id}: answers 400, not 404',
+      'errors differs: GET /orders/{id}: expected status 404; the server answered 400',
     ],
   ] as [string, [number, Json], string][])('%s, and %j', async (line, answer, expected) => {
     expect((await play([line], [answer])).told).toEqual([expected]);
@@ -216,7 +220,7 @@ describe('what is told', () => {
   it('the same words under a status that says nothing is there are an error, and no call that is gone', async () => {
     const line = 'DELETE /orders/1 -> 403 {"error":{"code":"NOT_YOU","message":"No."}}';
     const { told } = await play([line], [[404, error('NOT_YOU')]]);
-    expect(told).toEqual(['errors differs: DELETE /orders/{id}: answers 404, not 403']);
+    expect(told).toEqual(['errors differs: DELETE /orders/{id}: expected status 403; the server answered 404']);
   });
 
   it.each([
@@ -239,8 +243,8 @@ describe('what is told', () => {
       ],
     );
     expect(told).toEqual([
-      'errors differs: POST /orders: is taken; it was refused (409, FULL)',
-      '(follows) errors differs: POST /orders/{id}/pay: is refused (409, PAID); it was taken',
+      'errors differs: POST /orders: expected a refusal (409, FULL); the server accepted the request',
+      '(follows) errors differs: POST /orders/{id}/pay: the server refused the request (409, PAID); the recording has it accepted',
     ]);
   });
 
@@ -248,11 +252,15 @@ describe('what is told', () => {
     const lines = ['POST /leave {"a":"b"} -> 303 >/start', 'GET /orders -> 303 >/start'];
     const read = (session: string) => [lines[0]!, `${lines[1]!}@${session}`];
     const { told } = await play(read('01-clerk'), [[200, []]], { write: false });
-    expect(told).toEqual(['(follows) calls differs: GET /orders: answers 200, not 303']);
+    expect(told).toEqual(['(follows) calls differs: GET /orders: expected status 303; the server answered 200']);
     const other = await play(read('02-clerk'), [[200, []]], { write: false });
-    expect(other.told, 'of another session').toEqual(['calls differs: GET /orders: answers 200, not 303']);
+    expect(other.told, 'of another session').toEqual([
+      'calls differs: GET /orders: expected status 303; the server answered 200',
+    ]);
     const alone = await play(lines.slice(1), [[200, []]], { write: false });
-    expect(alone.told, 'nothing was left out').toEqual(['calls differs: GET /orders: answers 200, not 303']);
+    expect(alone.told, 'nothing was left out').toEqual([
+      'calls differs: GET /orders: expected status 303; the server answered 200',
+    ]);
   });
 
   it('what a redacted value leads to is not told', async () => {

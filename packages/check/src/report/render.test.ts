@@ -7,7 +7,7 @@ const told = (more: Partial<Told> = {}): Told => ({
   statement: 'X-1',
   kind: 'differs',
   title: 'POST /loans',
-  says: 'the code is A, not B',
+  says: 'expected the error code B; the server sent the error code A',
   ...more,
 });
 
@@ -80,7 +80,7 @@ test('as text', () => {
   expect(text).toContain('\nUnsure: probably caused by an earlier difference or a skipped request:\n\n7 Calls');
   expect(text).toMatch(/1 Purpose and audience +not checked/);
   expect(text).toContain(
-    '8 Error catalogue: POST /loans (X-1)\n  differs: the code is A, not B\n  a#1 a#2 a#3 … (4 times)',
+    '8 Error catalogue: POST /loans (X-1)\n  differs: expected the error code B; the server sent the error code A\n  a#1 a#2 a#3 … (4 times)',
   );
 });
 
@@ -100,7 +100,10 @@ test('as JUnit and HTML: whatever the product says stays text', () => {
 
 test('as Markdown', () => {
   expect(renderReport(sample(), 'md')).toContain(
-    '| 8 Error catalogue | POST /loans `X-1` | differs\\: the code is A, not B |'.replace('\\:', ':'),
+    '| 8 Error catalogue | POST /loans `X-1` | differs\\: expected the error code B; the server sent the error code A |'.replace(
+      '\\:',
+      ':',
+    ),
   );
   expect(renderReport(sample(), 'md')).toContain('| requests to other sites | 2 |\n| static files | 1 |');
 });

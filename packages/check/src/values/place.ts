@@ -16,7 +16,7 @@ export function tellDifference(one: Difference, about: About, kinds: Kinds, scre
   const own = screen !== null ? { point: 'screens' as const, statement: screen.id } : isPage ? ofCall : null;
   if (one.is === 'absent') {
     const instead = one.fresh.length === 0 ? '' : ` (new there: ${one.fresh.join(', ')})`;
-    const says = `${one.place.name} is gone${instead}`;
+    const says = `${one.place.name} is missing${instead}`;
     return { ...base, ...(own ?? ofPlace(one.place, one.beside, about, kinds)), says, steady: true };
   }
   if (one.is !== 'value') {
@@ -46,7 +46,7 @@ export function tellDifference(one: Difference, about: About, kinds: Kinds, scre
   if (own !== null)
     return { ...base, ...own, says: `${labelOf(place)} ${short(is)}, not ${short(was)}`, same: place.at };
   const where = ofPlace(place, [place.name], about, kinds);
-  const instead = was === is ? 'though the target calls this record otherwise' : `not ${short(was)}`;
+  const instead = was === is ? 'though the target has another identifier for this record' : `not ${short(was)}`;
   return { ...base, ...where, says: `${place.name} is ${short(is)}, ${instead}`, same: place.name };
 }
 
@@ -85,7 +85,7 @@ function listWords(
   isPage: boolean,
 ): Pick<Told, 'says' | 'same'> {
   const where = one.place.at === '' ? 'the list' : isPage && one.place.at === 'data' ? 'the page' : one.place.at;
-  if (one.is === 'order') return { says: `${where} comes in another order`, same: `order ${where}` };
+  if (one.is === 'order') return { says: `${where} is in another order`, same: `order ${where}` };
   const count = one.items.length;
   const entries = count === 1 ? 'an entry' : `${count} entries`;
   return one.is === 'gone'
