@@ -130,7 +130,7 @@ What it does not:
   It searches for nothing. In a list that grows, as it is scrolled to its end or by Load more, it goes on ten times at
   most, and three times where nothing new in kind comes of it; where what stood there goes away, once. Next and its like
   it presses at most three times in a row. Record longer ways yourself, or with --script.
-  In the end it says what it reached, what it did not dare, and why.
+  In the end it lists what it reached, and what it skipped and why.
 
 What it cannot hold back:
   What a product changes on a mere GET whose name and address say so by none of its words (a list, which cannot be

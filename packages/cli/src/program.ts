@@ -196,7 +196,7 @@ function serving(command: Command): Command {
 function checking(command: Command): Command {
   const nothing: readonly string[] = [];
   return configured(command)
-    .summary('hold recordings, or a running product, against a specification')
+    .summary('compare recordings, or a running product, with a specification')
     .description('Says what agrees with the specification and what does not, by point.')
     .argument('<spec>', 'a spec.json')
     .argument('[files...]', 'recordings')

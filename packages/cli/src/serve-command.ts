@@ -45,7 +45,7 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
       ),
   });
   const stopping = stopOnSignals(() => talk.say('Ending …'));
-  io.say(`${spec.product} stands in at ${served.url} (this machine only). Ctrl-C ends it.`);
+  io.say(`Mock server of ${spec.product}: ${served.url} (this machine only). Press Ctrl-C to stop it.`);
   try {
     await new Promise<void>((ended) => {
       if (stopping.signal.aborted) ended();

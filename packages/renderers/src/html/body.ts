@@ -31,6 +31,6 @@ export function bodyOf(markdown: string, drawings: ReadonlyMap<string, string> =
 /** Every point is a sheet of its own, by its number. */
 function sheetHead(text: string, words: string): string {
   const point = POINTS.find(({ number, title }) => text === `${number}. ${title}`);
-  if (point === undefined) return `<h2><small>Sheet</small>${words}</h2>\n`;
-  return `<h2 id="${slugOf(point)}"><small>Sheet ${point.number}</small>${escapeHtml(point.title)}</h2>\n`;
+  if (point === undefined) return `<h2>${words}</h2>\n`;
+  return `<h2 id="${slugOf(point)}"><small>${point.number}</small>${escapeHtml(point.title)}</h2>\n`;
 }

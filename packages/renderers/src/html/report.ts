@@ -7,6 +7,7 @@ import { escapeHtml } from './escape-html.js';
 import { FONTS } from './fonts.js';
 import { DRAWING_STYLE } from './drawn/style.js';
 import { STYLE } from './style.js';
+import { sideNavigation } from './side-navigation.js';
 import { titleSheet } from './title-sheet.js';
 
 const MOST_TITLE = 160;
@@ -25,6 +26,7 @@ export async function toHtml(told: Spec): Promise<string> {
 <style>${FONTS}${STYLE}${DRAWING_STYLE}</style>
 </head>
 <body>
+${sideNavigation(spec)}
 <main>
 ${titleSheet(spec)}
 ${bodyOf(sheets(spec, drawn).join('\n\n'), drawings)}

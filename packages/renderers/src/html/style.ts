@@ -53,7 +53,9 @@ i.declared{border-top-style:dashed}
 i.coded{border:0;height:2px;background:repeating-linear-gradient(90deg,currentColor 0 8px,transparent 8px 11px,currentColor 11px 13px,transparent 13px 16px)}
 i.stated{border-top:4px double currentColor}
 i.line.none{border-top-style:dotted;color:var(--ink3)}
+nav.side{display:none}
+@media screen and (min-width:1400px){body{display:grid;grid-template-columns:250px minmax(0,1080px)}nav.side{display:block;position:sticky;top:0;height:100vh;overflow-y:auto;padding:36px 0 36px 24px}nav.side ol{list-style:none;margin:0;padding:0}nav.side a{display:grid;grid-template-columns:22px 1fr auto;align-items:baseline;padding:6px 10px;border-radius:6px;color:var(--ink2);text-decoration:none}nav.side a:hover{background:var(--wash);color:var(--ink)}}
 @media (max-width:700px){main{padding:20px 16px 60px}.nine{grid-template-columns:1fr}.nine a{min-height:0;padding:9px 12px}h2{margin-top:48px;font-size:20px}}
 @page{size:landscape;margin:12mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt monospace}}
-@media print{:root{--paper:#fff}main{max-width:none;padding:0}h2{break-before:page;margin-top:0}h3,h4,figcaption{break-after:avoid}tr,.nine li{break-inside:avoid}thead{display:table-header-group}a{color:inherit;text-decoration:none}.wide{overflow:visible}}
+@media print{nav.side{display:none}:root{--paper:#fff}main{max-width:none;padding:0}h2{break-before:page;margin-top:0}h3,h4,figcaption{break-after:avoid}tr,.nine li{break-inside:avoid}thead{display:table-header-group}a{color:inherit;text-decoration:none}.wide{overflow:visible}}
 `;

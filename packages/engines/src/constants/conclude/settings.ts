@@ -111,7 +111,7 @@ function settingDraft(group: readonly CallFact[], history: History): Draft {
 function meaningOf(kind: CallFact['kind'], name: string, { label, value }: ToldValue, history: History): string {
   const called = label === '' ? name : `“${label}”`;
   const state = kind === 'switch' ? `: ${OFF.has(value) ? 'off' : 'on'}` : '';
-  const said = kind === 'setting' ? `Told as ${name}.` : `Setting ${called}${state}.`;
+  const said = kind === 'setting' ? `From the setting ${name}.` : `Setting ${called}${state}.`;
   return said + SINCE[history];
 }
 
