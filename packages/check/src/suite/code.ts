@@ -51,3 +51,6 @@ export const pathCode = (path: string, id: string | null): string =>
 
 /** By how the noun begins: `an order`, `a user`, `a unit`. */
 export const withArticle = (noun: string): string => `${/^(?:[aeio]|u(?!ni|s|ti))/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** After a variable: the member of this name. */
+export const memberOf = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${quoted(name)}]`);

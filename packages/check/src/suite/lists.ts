@@ -1,6 +1,8 @@
 import type { Call, StatedInvariant } from '@asbuilt/spec';
 import { quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
+import { formulaTests } from './formulas.js';
+import { pageSizeTests, usualOrderTests } from './list-statements.js';
 import type { ListWays } from './list-ways.js';
 import { isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
@@ -12,10 +14,16 @@ export function listTests(plan: Plan, call: Call): string[] {
   const invariants = (plan.spec.validation.invariants ?? []).filter(({ where }) => where === call.id);
   const filters = invariants.filter(({ kind }) => kind === 'filter').flatMap((one) => filterTest(plan, call, one));
   const ways = plan.ways.get(call.id);
-  if (ways === undefined) return filters;
+  const stated = [
+    ...filters,
+    ...usualOrderTests(plan, call),
+    ...pageSizeTests(plan, call),
+    ...formulaTests(plan, call),
+  ];
+  if (ways === undefined) return stated;
   const total = invariants.find(({ kind }) => kind === 'total')?.at;
   return [
-    ...filters,
+    ...stated,
     ...ways.searches.flatMap((way) => searchTest(plan, call, way)),
     ...ways.orders.flatMap((way) => orderTest(plan, call, way)),
     ...ways.pages.flatMap((way) => pageTest(plan, call, way, total)),

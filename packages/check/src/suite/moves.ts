@@ -4,6 +4,7 @@ import { isOfTime } from '../replay/state-of.js';
 import { nameOf, quoted, testCode, withArticle } from './code.js';
 import { beginningCode, placed } from './creates.js';
 import { cyclesOf, stateCode } from './cycles.js';
+import { effectCode } from './effects.js';
 import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
@@ -80,12 +81,18 @@ function moveTest(plan: Plan, move: Move, to: string): string[] {
   // of a call that answers with something else, the move cannot be seen
   if (who === null || !isJson(call) || shown === null) return [];
   const things = findCode(plan, soughtBy(plan, move, who), 'findAll');
+  const list = move.list.path;
+  const effects = effectCode(plan, { call, role: who.role, list, isMade: false, things: 'things' });
+  const words = `takes ${withArticle(cycle.entity)} from ${from} to ${to}${effects.words}`;
   return [
-    testCode(`${callTitle(call)} takes ${withArticle(cycle.entity)} from ${from} to ${to} (${cycle.id})`, [
+    testCode(`${callTitle(call)} ${words} (${[cycle.id, ...effects.ids].join(', ')})`, [
       ...people(who),
-      `const answer = await oneOf(await ${things}, (${boundKey(plan, move.list.path)}) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
+      `const things = await ${things};`,
+      ...effects.before,
+      `const answer = await oneOf(things, (${boundKey(plan, list)}) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
       `expect(answer.status()).toBe(${goodAnswer(call)!.status});`,
       `expect(await answer.json()).toMatchObject(${shown});`,
+      ...effects.after,
     ]),
   ];
 }

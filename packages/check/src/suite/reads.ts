@@ -1,4 +1,4 @@
-import type { Call } from '@asbuilt/spec';
+import { piecesOf, type Call } from '@asbuilt/spec';
 import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
@@ -66,12 +66,18 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
 }
 
 /** What a refusal has to say. */
-export function refusal(status: number, code: string | undefined, message: string | undefined): string[] {
-  return [
-    `expect(answer.status()).toBe(${status});`,
-    ...(code === undefined ? [] : [`expect(await said(answer)).toContain(${quoted(code)});`]),
-    ...(message === undefined || message === '' || /[{(]/.test(message)
-      ? []
-      : [`expect(await said(answer)).toContain(${quoted(message)});`]),
-  ];
+export const refusal = (status: number, code: string | undefined, message: string | undefined): string[] => [
+  `expect(answer.status()).toBe(${status});`,
+  ...saying(code, message),
+];
+
+/** The code, and the words of the message around what is put into it. */
+export function saying(code: string | undefined, message: string | undefined): string[] {
+  const pieces = piecesOf(message ?? '').filter((piece) => piece.trim().length >= FEWEST && !/[(<"\\]/.test(piece));
+  return [...(code === undefined ? [] : [code]), ...pieces].map(
+    (text) => `expect(await said(answer)).toContain(${quoted(text)});`,
+  );
 }
+
+// Fewer letters are everywhere.
+const FEWEST = 4;
