@@ -45,6 +45,10 @@ export function testCode(title: string, lines: readonly string[]): string {
   return `test(${quoted(title.replace(/\s+/g, ' '))}, async ({ as }) => {\n${lines.map((line) => `  ${line}`).join('\n')}\n});\n`;
 }
 
+/** A test that cannot be written, as a reminder that says why. */
+export const skippedCode = (title: string, why: string): string =>
+  `test.skip(${quoted(`${title}: ${why}`.replace(/\s+/g, ' '))}, () => {});\n`;
+
 /** A path of which the slots are filled by an expression. */
 export const pathCode = (path: string, id: string | null): string =>
   id === null ? quoted(path) : `\`${path.replace(/[`\\$]/g, '\\$&').replace(/\{[^{}]*\}/g, `\${${id}}`)}\``;

@@ -65,3 +65,27 @@ describe('how many records a list shows at once', () => {
     expect(told({})).toBeNull();
   });
 });
+
+describe('a list that is asked for in a way', () => {
+  const all = 'GET /orders -> 200 [{"id":1,"status":"open"},{"id":2,"status":"paid"}]';
+  const paid = 'GET /orders?status=paid -> 200 [{"id":2,"status":"paid"}]';
+  const byStatus = (...lines: string[]) => testOf(shopOf(), 'lists by status', lines);
+
+  it('by a field leaves out what has something else in it', () => {
+    expect(byStatus(all, paid)).toContain("visitor.get('/orders?status=' + encodeURIComponent(String(one['status'])))");
+  });
+
+  it('says nothing where it left nothing out, showed something else, or has nothing in the field', () => {
+    expect(byStatus('GET /orders -> 200 [{"id":2,"status":"paid"}]', paid)).toBeNull();
+    expect(byStatus(all, paid, 'GET /orders?status=open -> 200 [{"id":2,"status":"paid"}]')).toBeNull();
+    expect(byStatus('GET /orders -> 200 [{"id":1,"status":null},{"id":2,"status":"paid"}]', paid)).toBeNull();
+  });
+
+  it('by a number shows no more than that', () => {
+    const spec = shopOf();
+    const limit = { ...shown, id: 'V-1', where: 'GET /orders', kind: 'limit' as const, at: '' };
+    spec.validation.invariants = [{ ...limit, asked: { in: 'query', name: 'most' } }];
+    expect(testOf(spec, '(V-1, GET /orders)')).toContain("visitor.get('/orders?most=1')");
+    expect(testOf(shopOf(), 'as many as are asked for')).toBeNull();
+  });
+});

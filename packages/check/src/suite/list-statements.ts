@@ -72,3 +72,19 @@ function nextPageLines({ path }: Call, { query }: ListWays['pages'][number], siz
     `expect(things).toHaveLength(${String(size)});`,
   ];
 }
+
+/** How many it shows where so many are asked for. */
+export function limitedTests(plan: Plan, list: Call): string[] {
+  const role = plan.roleFor(list);
+  const limits = (plan.spec.validation.invariants ?? []).filter(
+    ({ where, kind, asked }) => where === list.id && kind === 'limit' && asked?.in === 'query',
+  );
+  if (role === undefined) return [];
+  return limits.map(({ id, asked }) =>
+    testCode(`GET ${list.path} shows as many as are asked for by ${asked!.name} (${id}, ${list.id})`, [
+      `const ${VISITOR} = await as(${quoted(role.name)});`,
+      `const things = await listed(await ${VISITOR}.get(${quoted(`${list.path}?${encodeURIComponent(asked!.name)}=1`)}));`,
+      `expect(things.length).toBeLessThanOrEqual(1);`,
+    ]),
+  );
+}

@@ -188,7 +188,7 @@ describe('a suite', () => {
       { ...clerk, id: 'R-2', name: 'boss', actors: ['boss'], may: ['C-GET', 'C-POST', 'C-READ', 'C-more'] },
     ];
     const pages = [{ actor: 'boss', query: [['page', '2']] as const }];
-    const ways = new Map([['C-GET', { orders: [], searches: [], pages, loses: false }]]);
+    const ways = new Map([['C-GET', { orders: [], searches: [], pages, fields: [], loses: false }]]);
     const [own] = ownTests(planned(spec, sent, { ways }), read);
     expect(own).toContain(`const all = await everyPage((await as('boss')), '/orders', 'page');`);
     expect(own).toContain(`const own = await everyPage(visitor, '/orders', 'page');`);

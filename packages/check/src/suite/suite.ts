@@ -129,7 +129,7 @@ const LIST_TOOLS = ['everyPage', 'expectInOrder', 'hasText', 'isOfOne', 'listed'
 function fileOf(constants: readonly string[], tests: readonly string[]): string {
   if (tests.length === 0) return '';
   const code = [...constants, ...tests].join('\n');
-  const used = (tools: readonly string[]) => tools.filter((tool) => new RegExp(`\\b${tool}\\(`).test(code));
+  const used = (tools: readonly string[]) => tools.filter((tool) => new RegExp(`\\b${tool}(?:\\.skip)?\\(`).test(code));
   const imported = [
     { from: 'as-things-stand', names: used(['skipAsThingsStand']) },
     { from: 'product', names: used(TOOLS) },
