@@ -122,7 +122,7 @@ function fieldsOf(reads: readonly Read[]): string[] {
     const told = reads.flatMap(({ query, items }) =>
       query.flatMap(([own, value]) => (own === name && value !== '' ? [{ value, items }] : [])),
     );
-    const has = (item: Item, value: string) => String(item[name] as string) === value;
+    const has = (item: Item, value: string) => String(item[name] as string | number) === value;
     return (
       told.every(({ value, items }) => items.every((item) => has(item, value))) &&
       told.some(({ value, items }) => items.length > 0 && whole.some((item) => !has(item, value)))
