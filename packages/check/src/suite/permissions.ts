@@ -22,8 +22,14 @@ export function permissionTests(plan: Plan, call: Call): string[] {
     const known = plan.refusedAs(call, role);
     const error = known?.error ?? null;
     const expected = known === null ? statuses : [known.status];
+    const doors = doorsCode(plan, call, expected);
+    const ids = [
+      role.id,
+      ...(error === null ? [] : [error.id]),
+      ...(call.method === 'GET' && doors !== '' ? [call.id] : []),
+    ];
     return [
-      testCode(`${role.name} may not ${callTitle(call)} (${[role.id, error?.id ?? []].flat().join(', ')})`, [
+      testCode(`${role.name} may not ${callTitle(call)} (${ids.join(', ')})`, [
         ...(id === null
           ? []
           : [
@@ -31,7 +37,7 @@ export function permissionTests(plan: Plan, call: Call): string[] {
             ]),
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const answer = await ${askedCode(plan, call, role, id)};`,
-        `expectTurnedAway(answer, [${[...new Set(expected)].join(', ')}]${doorsCode(plan, call, expected)});`,
+        `expectTurnedAway(answer, [${[...new Set(expected)].join(', ')}]${doors});`,
         ...(error === null ? [] : saying(error.code, error.message)),
       ]),
     ];
