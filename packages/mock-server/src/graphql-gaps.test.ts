@@ -119,6 +119,36 @@ describe('what is refused', () => {
   });
 });
 
+describe('what is not there, where nobody was recorded to miss it', () => {
+  const missed = (...errors: string[]) => {
+    const spec = shop();
+    const sure = { basis: ['observed' as const], support: 1, against: 0, confidence: 0.9, evidence: [] };
+    spec.errors.statements = errors.map((code, i) => ({
+      ...sure,
+      id: `X-${i}`,
+      status: 200,
+      code,
+      message: 'Look elsewhere.',
+      where: ['C-g-order'],
+      field: null,
+    }));
+    const on = rehearse(spec, { seed: 'observed', observed: observed.slice(0, 1) });
+    return ask('{ order(id: "55") { id } }', 'manager', on).body;
+  };
+
+  it('is missed as the only error of the specification says it', () => {
+    expect(missed('ORDER_NOT_FOUND')).toEqual({
+      data: { order: null },
+      errors: [{ message: 'Look elsewhere.', path: ['order'], extensions: { code: 'ORDER_NOT_FOUND' } }],
+    });
+  });
+
+  it('is null where no error says so, or several do', () => {
+    for (const body of [missed('TOO_OLD'), missed('ORDER_NOT_FOUND', 'SHOP_NOT_FOUND')])
+      expect(body).toEqual({ data: { order: null } });
+  });
+});
+
 it('a state that is true or false is that, and not a word', () => {
   const spec = shop();
   const [cycle] = spec.states.statements;

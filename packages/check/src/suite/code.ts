@@ -45,9 +45,16 @@ export function testCode(title: string, lines: readonly string[]): string {
   return `test(${quoted(title.replace(/\s+/g, ' '))}, async ({ as }) => {\n${lines.map((line) => `  ${line}`).join('\n')}\n});\n`;
 }
 
+/** A test that cannot be written, as a reminder that says why. */
+export const skippedCode = (title: string, why: string): string =>
+  `test.skip(${quoted(`${title}: ${why}`.replace(/\s+/g, ' '))}, () => {});\n`;
+
 /** A path of which the slots are filled by an expression. */
 export const pathCode = (path: string, id: string | null): string =>
   id === null ? quoted(path) : `\`${path.replace(/[`\\$]/g, '\\$&').replace(/\{[^{}]*\}/g, `\${${id}}`)}\``;
 
 /** By how the noun begins: `an order`, `a user`, `a unit`. */
 export const withArticle = (noun: string): string => `${/^(?:[aeio]|u(?!ni|s|ti))/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** After a variable: the member of this name. */
+export const memberOf = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${quoted(name)}]`);

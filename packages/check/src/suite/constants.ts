@@ -1,14 +1,21 @@
 import type { Json } from '@asbuilt/evidence';
-import type { Constant, JsonSchema } from '@asbuilt/spec';
+import type { Constant } from '@asbuilt/spec';
 import { quoted, testCode, written } from './code.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
+import { isPlace } from './schema-place.js';
 
 /** Constants that an answer tells, at the place where it was found to tell them. */
 export const constantTests = (plan: Plan): string[] =>
-  plan.spec.constants.statements.flatMap((constant) => [...toldTests(plan, constant), ...cookieTests(plan, constant)]);
+  plan.spec.constants.statements.flatMap((constant) => [
+    ...toldTests(plan, constant),
+    ...headerTests(plan, constant),
+    ...cookieTests(plan, constant),
+  ]);
 
 function toldTests(plan: Plan, constant: Constant): string[] {
+  // each list is looked at by itself
+  if (constant.kind === 'page' && constant.subject === 'default') return [];
   const at = constant.evidence.find((ref) => ref.at?.startsWith('/'))?.at;
   const calls = constant.where.flatMap((id) => plan.call(id) ?? []);
   // what only a refusal tells, a good answer does not
@@ -27,17 +34,20 @@ function toldTests(plan: Plan, constant: Constant): string[] {
   ];
 }
 
-/** The schema has something at the place that a pointer names; of a schema that tells no fields nobody knows. */
-function isPlace(schema: JsonSchema | null, pointer: string | undefined): boolean {
-  let here: unknown = schema;
-  for (const part of (pointer ?? '').split('/').slice(1)) {
-    const { properties, items } = (here ?? {}) as { properties?: Record<string, unknown>; items?: unknown };
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (properties === undefined && items === undefined) return true;
-    here = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : items;
-    if (here === undefined) return false;
-  }
-  return true;
+/** For how long answers may be kept. How often one may ask is set otherwise where tests are run. */
+function headerTests(plan: Plan, { name, kind, value, unit, where, evidence, id }: Constant): string[] {
+  const header = evidence.flatMap(({ at }) => (at === undefined || /[/[#.]/.test(at) ? [] : [at]))[0];
+  if (kind !== 'period' || typeof value !== 'number' || header === undefined) return [];
+  const calls = where.flatMap((one) => plan.call(one) ?? []);
+  const call = calls.find((one) => one.method === 'GET' && !one.path.includes('{') && plan.roleFor(one) !== undefined);
+  if (call === undefined) return [];
+  return [
+    testCode(`${name} ${value}${unit === null ? '' : ` ${unit}`} (${id})`, [
+      `const ${VISITOR} = await as(${quoted(plan.roleFor(call)!.name)});`,
+      `const answer = await ${VISITOR}.get(${quoted(call.path)});`,
+      `expect(answer.headers()[${quoted(header)}]?.match(/\\d+/g)).toContain(${quoted(String(value))});`,
+    ]),
+  ];
 }
 
 // Expires tells whole seconds, and the answer was some time on its way.

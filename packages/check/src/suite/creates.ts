@@ -4,6 +4,7 @@ import { isRedacted, isSecretName } from '../replay/looks.js';
 import { nameOf, pathCode, quoted, testCode } from './code.js';
 import { cyclesOf, stateCode } from './cycles.js';
 import type { Example } from './examples.js';
+import { effectCode } from './effects.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { schemaName, VISITOR } from './reads.js';
 import { bodyName } from './body-name.js';
@@ -21,13 +22,17 @@ export function createTests(plan: Plan, call: Call): string[] {
     begins === undefined
       ? null
       : placed(good.schema, begins.cycle.field, stateCode(begins.cycle, begins.to, good.schema));
+  const effects = effectCode(plan, { call, role, list: call.path, isMade: true });
+  const words = `makes one${begins === undefined ? '' : ` that is ${begins.to}`}${effects.words}`;
   return [
-    testCode(`${callTitle(call)} makes one${begins === undefined ? '' : ` that is ${begins.to}`} (${call.id})`, [
+    testCode(`${callTitle(call)} ${words} (${[call.id, ...effects.ids].join(', ')})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
+      ...effects.before,
       `const answer = await ${makingCode(plan, call, VISITOR)};`,
       `expect(answer.status()).toBe(${good.status});`,
       `await expectToFit(answer, ${quoted(schemaName(call, good.status))});`,
       ...(shown === null ? [] : [`expect(await answer.json()).toMatchObject(${shown});`]),
+      ...effects.after,
     ]),
   ];
 }

@@ -76,5 +76,8 @@ function fieldsOf(call: Call, example: Example | undefined): Record<string, Json
   if (example !== undefined) return { ...example.body };
   const properties = call.request?.schema['properties'];
   const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  return Object.fromEntries(names.map((name) => [name, '']));
+  return Object.fromEntries(names.map((name) => [name, name === 'grant_type' ? grantFor(names) : '']));
 }
+
+/** What OAuth 2.0 calls it when a client signs in with its own secret (RFC 6749, 4.4), or with somebody's password (4.3). */
+const grantFor = (names: readonly string[]): string => (names.includes('password') ? 'password' : 'client_credentials');

@@ -94,6 +94,7 @@ const planned = (exchanges: Exchange[]) =>
     keyAt: () => 'id',
     followings: new Map(),
     wasLeftOut: () => false,
+    refusedAs: () => null,
   });
 
 describe('where a suite looks for things', () => {

@@ -31,9 +31,15 @@ export function findCode(
   return `${by}.${verb}(${[quoted(list.path), ...args].join(', ')})`;
 }
 
-/** By call and role: the lists that were recorded with something in them. Without a recording their form tells. */
+/**
+ * By call and role: the lists that were recorded with something in them. Without a recording their form tells, where one role
+ * alone is shown them: of several it does not tell who was shown something.
+ */
 export function filledLists(spec: Spec, exchanges: readonly Exchange[]): Plan['isFilled'] {
-  if (exchanges.length === 0) return (call) => hasItems(goodAnswer(call)?.schema ?? null);
+  if (exchanges.length === 0)
+    return (call) =>
+      hasItems(goodAnswer(call)?.schema ?? null) &&
+      spec.roles.statements.filter(({ may }) => may.includes(call.id)).length === 1;
   const index = indexOf(spec.calls.statements, spec.origins);
   const roles = new Map(spec.roles.statements.flatMap(({ id, actors }) => actors.map((actor) => [actor, id] as const)));
   const filled = new Set<string>();

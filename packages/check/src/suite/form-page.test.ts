@@ -38,6 +38,7 @@ function pageOf(call: string, ...routes: string[]): string | null {
     keyAt: () => 'id',
     followings: new Map(),
     wasLeftOut: () => false,
+    refusedAs: () => null,
   };
   const plan = planOf(spec, { ...recorded, isFilled: () => false, renews: () => false });
   return formPage(plan, plan.call(call)!, spec.roles.statements[0]!);

@@ -116,3 +116,29 @@ it('who may not is refused, and so is what breaks a rule, in the code or words o
   expect(text).toContain(`test('POST /graphql addOrder refuses: Name must not be blank (V-1)'`);
   expect(text).toContain(`toContain('BAD_USER_INPUT')`);
 });
+
+const ONE = 'query O($name: String!, $first: Int) { order(name: $name) { id } }';
+const MISSED = { data: { order: null }, errors: [{ message: 'No such order.', extensions: { code: 'NOT_FOUND' } }] };
+const missing = (code: string, does: Call['does'] = 'read') => {
+  const spec = shop();
+  const [, one] = spec.calls.statements;
+  one!.does = does;
+  spec.roles.statements[0]!.may.push('C-order');
+  const error = { ...shown, id: 'X-1', status: 200, code, message: 'No such order.' };
+  spec.errors.statements = [{ ...error, where: ['C-order'], field: null }];
+  return testSuite(spec, [asked('clerk', ONE, { name: 'nowhere', first: 6 }, MISSED)])
+    .map(({ text }) => text)
+    .join('\n');
+};
+
+it('what was asked for and is nowhere is missed again, as the specification says', () => {
+  const text = missing('NOT_FOUND');
+  expect(text).toContain(`test('POST /graphql order is refused: No such order. (X-1)'`);
+  expect(text).toContain(`variables: { name: 'nowhere', first: 6 }`);
+  expect(text).toContain(`toContain('NOT_FOUND')`);
+});
+
+it('nothing is missed again where the specification has another error, or the call is none that looks for one thing', () => {
+  expect(missing('GONE')).not.toContain('is refused: No such order.');
+  expect(missing('NOT_FOUND', 'list')).not.toContain('is refused: No such order.');
+});

@@ -6,7 +6,7 @@ import { askedBy, findIn, indexOf } from '../explain/find-call.js';
 import { isRedacted } from '../replay/looks.js';
 import { quoted, testCode, written } from './code.js';
 import { goodAnswer, type Plan } from './plan.js';
-import { schemaName, VISITOR } from './reads.js';
+import { refusal, schemaName, VISITOR } from './reads.js';
 
 // GraphQL has one address and says by its document what it wants: what was recorded is sent again as it was.
 
@@ -41,7 +41,12 @@ export function graphRequestsOf(spec: Spec, exchanges: readonly Exchange[]): Rea
 export function graphTests(plan: Plan, call: Call): string[] {
   if (call.style !== 'graphql') return [];
   const requests = plan.graph.get(call.id) ?? [];
-  return [...readTest(plan, call, requests), ...refusedTests(plan, call, requests), ...ruleTests(plan, call, requests)];
+  return [
+    ...readTest(plan, call, requests),
+    ...refusedTests(plan, call, requests),
+    ...ruleTests(plan, call, requests),
+    ...missingTests(plan, call, requests),
+  ];
 }
 
 /** A question that names nothing of the recorded product, asked by whoever was answered. */
@@ -89,6 +94,26 @@ function ruleTests(plan: Plan, call: Call, requests: readonly GraphRequest[]): s
     const lines = refused === undefined ? null : sending(plan, call, refused);
     if (lines === null) return [];
     return [testCode(`${callTitle(call)} refuses: ${message} (${id})`, [...lines, ...saying(refused!)])];
+  });
+}
+
+/** Who only asked, and may, asked for what is nowhere. */
+function missingTests(plan: Plan, call: Call, requests: readonly GraphRequest[]): string[] {
+  if (call.does !== 'read') return [];
+  const here = plan.spec.errors.statements.filter(({ where, field }) => where.includes(call.id) && field === null);
+  return here.flatMap(({ id, code, message }) => {
+    const isIt = ({ errors }: GraphRequest) =>
+      errors.length === 1 && errors[0]!.message === message && (errors[0]!.code ?? undefined) === code;
+    const isAllowed = ({ actor }: GraphRequest) => plan.roleOf(actor)?.may.includes(call.id) === true;
+    const asked = requests.find((one) => one.isQuery && isIt(one) && isAllowed(one) && isSendable(one.body));
+    const lines = asked === undefined ? null : sending(plan, call, asked);
+    if (lines === null) return [];
+    return [
+      testCode(`${callTitle(call)} is refused: ${message} (${id})`, [
+        ...lines,
+        ...refusal(asked!.status, code, message),
+      ]),
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
 import { namedIn } from '../replay/learn.js';
+import { goodAnswer, isJson } from './plan.js';
 
 /** Where a product hands out what a header has to carry. */
 export interface GuardSource {
@@ -19,6 +20,7 @@ export const LEAST_LENGTH = 8;
 /** By header: the answer that held what was sent in it, for as many of its values as any other. */
 export function guardSources(spec: Spec, exchanges: readonly Exchange[]): ReadonlyMap<string, GuardSource> {
   const guards = (spec.roles.csrf ?? []).flatMap(({ method, name }) => (method === 'header' && name ? [name] : []));
+  if (exchanges.length === 0) return new Map(guards.flatMap((guard) => namedSource(spec, guard)));
   const handed = guards.length === 0 ? [] : handedOut(spec, exchanges);
   const found = guards.flatMap((guard) => {
     const sent = sentIn(guard, exchanges);
@@ -32,6 +34,23 @@ export function guardSources(spec: Spec, exchanges: readonly Exchange[]): Readon
   });
   return new Map(found);
 }
+
+/** Without recordings: the only place of an answer that is called as the header is, `csrfToken` for `x-csrf-token`. */
+function namedSource({ calls }: Spec, guard: string): [string, GuardSource][] {
+  const wanted = bare(guard);
+  const found = calls.statements.flatMap((call) => {
+    if (call.method !== 'GET' || call.path.includes('{') || call.operation !== null || !isJson(call)) return [];
+    const names = Object.keys((goodAnswer(call)!.schema?.['properties'] ?? {}) as object);
+    return names.filter((name) => bare(name) === wanted).map((name) => ({ path: call.path, pointer: `/${name}` }));
+  });
+  return found.length === 1 ? [[guard, found[0]!]] : [];
+}
+
+const bare = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^x-/, '')
+    .replace(/[^a-z0-9]/g, '');
 
 function sentIn(header: string, exchanges: readonly Exchange[]): Set<string> {
   const own = exchanges.filter(({ method, status }) => method !== 'GET' && status < 400);

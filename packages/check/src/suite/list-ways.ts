@@ -12,6 +12,8 @@ export interface ListWays {
   readonly searches: readonly Asked[];
   /** It shows other things than the list itself. */
   readonly pages: readonly Asked[];
+  /** By a parameter that is called as a field: each thing has in it what was asked for, and others are left out. */
+  readonly fields: readonly string[];
   /** What was deleted is gone from it. */
   readonly loses: boolean;
 }
@@ -48,6 +50,7 @@ export function listWaysOf(spec: Spec, exchanges: readonly Exchange[]): Readonly
         orders: ordersOf(own),
         searches: searchesOf(own),
         pages: pagesOf(own),
+        fields: fieldsOf(own),
         loses: loses(own[0]!.exchange.url.path),
       },
     ]),
@@ -107,6 +110,23 @@ function searchesOf(reads: readonly Read[]): Asked[] {
       );
     const one = own.find((read) => read.query.length === 1 && read.items.length > 0 && isNarrow(read));
     return one === undefined ? [] : [asked(one)];
+  });
+}
+
+/** Where every thing has something in that field. */
+function fieldsOf(reads: readonly Read[]): string[] {
+  const names = new Set(reads.flatMap(({ query }) => query.map(([name]) => name)));
+  const whole = reads.filter(({ query }) => query.length === 0).flatMap(({ items }) => items);
+  return [...names].filter((name) => {
+    if (reads.some(({ items }) => items.some((item) => item[name] == null))) return false;
+    const told = reads.flatMap(({ query, items }) =>
+      query.flatMap(([own, value]) => (own === name && value !== '' ? [{ value, items }] : [])),
+    );
+    const has = (item: Item, value: string) => String(item[name] as string | number) === value;
+    return (
+      told.every(({ value, items }) => items.every((item) => has(item, value))) &&
+      told.some(({ value, items }) => items.length > 0 && whole.some((item) => !has(item, value)))
+    );
   });
 }
 

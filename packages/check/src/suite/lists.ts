@@ -1,6 +1,8 @@
 import type { Call, StatedInvariant } from '@asbuilt/spec';
 import { quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
+import { formulaTests } from './formulas.js';
+import { limitedTests, pageSizeTests, usualOrderTests } from './list-statements.js';
 import type { ListWays } from './list-ways.js';
 import { isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
@@ -12,23 +14,47 @@ export function listTests(plan: Plan, call: Call): string[] {
   const invariants = (plan.spec.validation.invariants ?? []).filter(({ where }) => where === call.id);
   const filters = invariants.filter(({ kind }) => kind === 'filter').flatMap((one) => filterTest(plan, call, one));
   const ways = plan.ways.get(call.id);
-  if (ways === undefined) return filters;
+  const stated = [
+    ...filters,
+    ...usualOrderTests(plan, call),
+    ...pageSizeTests(plan, call),
+    ...limitedTests(plan, call),
+    ...formulaTests(plan, call),
+  ];
+  if (ways === undefined) return stated;
+  const told = new Set(
+    invariants.flatMap(({ kind, asked }) => (kind === 'filter' && asked !== undefined ? [asked.name] : [])),
+  );
+  const fields = ways.fields.filter((name) => !told.has(name));
   const total = invariants.find(({ kind }) => kind === 'total')?.at;
   return [
-    ...filters,
+    ...stated,
+    ...fields.flatMap((name) => byFieldTest(plan, call, { name, field: name, id: call.id })),
     ...ways.searches.flatMap((way) => searchTest(plan, call, way)),
     ...ways.orders.flatMap((way) => orderTest(plan, call, way)),
     ...ways.pages.flatMap((way) => pageTest(plan, call, way, total)),
   ];
 }
 
-function filterTest(plan: Plan, call: Call, { asked, at }: StatedInvariant): string[] {
+function filterTest(plan: Plan, call: Call, { asked, at, id }: StatedInvariant): string[] {
   const field = /\/\*\/([^/]+)$/.exec(at)?.[1];
+  if (field === undefined || asked?.in !== 'query') return [];
+  return byFieldTest(plan, call, { name: asked.name, field, id: `${call.id}, ${id}` });
+}
+
+interface ByField {
+  readonly name: string;
+  readonly field: string;
+  /** The statements. */
+  readonly id: string;
+}
+
+function byFieldTest(plan: Plan, call: Call, { name, field, id }: ByField): string[] {
   const role = plan.roleFor(call);
-  if (field === undefined || asked?.in !== 'query' || role === undefined) return [];
-  const start = quoted(`${call.path}?${encodeURIComponent(asked.name)}=`);
+  if (role === undefined) return [];
+  const start = quoted(`${call.path}?${encodeURIComponent(name)}=`);
   return [
-    testCode(`GET ${call.path} lists by ${asked.name} only what has it (${call.id})`, [
+    testCode(`GET ${call.path} lists by ${name} only what has it (${id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const one = await ${findCode(plan, { by: VISITOR, role, list: call })};`,
       `const answer = await ${VISITOR}.get(${start} + encodeURIComponent(String(one[${quoted(field)}])));`,

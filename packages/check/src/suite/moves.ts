@@ -1,9 +1,10 @@
 import type { Call, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { isOfTime } from '../replay/state-of.js';
-import { nameOf, quoted, testCode, withArticle } from './code.js';
+import { nameOf, quoted, skippedCode, testCode, withArticle } from './code.js';
 import { beginningCode, placed } from './creates.js';
 import { cyclesOf, stateCode } from './cycles.js';
+import { effectCode } from './effects.js';
 import { findCode, type Sought } from './finding.js';
 import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
@@ -58,6 +59,12 @@ function bodyCode(plan: Plan, { call, cycle }: Move, to: string | null): string 
   return `{ ...${bodyName(call)}, ${nameOf(cycle.field)}: ${stateCode(cycle, to, schema)} }`;
 }
 
+const UNKNOWN = 'what has to be sent is known from recordings only';
+
+/** Something is required, and nothing was ever taken that could be sent. */
+const isBodyUnknown = ({ examples, spec }: Plan, { id }: Call): boolean =>
+  !examples.has(id) && spec.validation.statements.some(({ where, rule }) => where === id && rule === 'required');
+
 const people = ({ role, finder }: { role: Role; finder: Role }): string[] => [
   `const ${VISITOR} = await as(${quoted(role.name)});`,
   ...(role === finder ? [] : [`const finder = await as(${quoted(finder.name)});`]),
@@ -79,13 +86,23 @@ function moveTest(plan: Plan, move: Move, to: string): string[] {
   const shown = placed(schema, cycle.field, stateCode(cycle, to, schema));
   // of a call that answers with something else, the move cannot be seen
   if (who === null || !isJson(call) || shown === null) return [];
+  if (isBodyUnknown(plan, call))
+    return [
+      skippedCode(`${callTitle(call)} takes ${withArticle(cycle.entity)} from ${from} to ${to} (${cycle.id})`, UNKNOWN),
+    ];
   const things = findCode(plan, soughtBy(plan, move, who), 'findAll');
+  const list = move.list.path;
+  const effects = effectCode(plan, { call, role: who.role, list, isMade: false, things: 'things' });
+  const words = `takes ${withArticle(cycle.entity)} from ${from} to ${to}${effects.words}`;
   return [
-    testCode(`${callTitle(call)} takes ${withArticle(cycle.entity)} from ${from} to ${to} (${cycle.id})`, [
+    testCode(`${callTitle(call)} ${words} (${[cycle.id, ...effects.ids].join(', ')})`, [
       ...people(who),
-      `const answer = await oneOf(await ${things}, (${boundKey(plan, move.list.path)}) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
+      `const things = await ${things};`,
+      ...effects.before,
+      `const answer = await oneOf(things, (${boundKey(plan, list)}) => ${sent(plan, move, to, who.role)}, ${reasonsBeside(plan)});`,
       `expect(answer.status()).toBe(${goodAnswer(call)!.status});`,
       `expect(await answer.json()).toMatchObject(${shown});`,
+      ...effects.after,
     ]),
   ];
 }
@@ -110,8 +127,10 @@ function refusedTest(plan: Plan, move: Move, to: string | null, { status, error 
   const { cycle, call, from } = move;
   const who = peopleFor(plan, move);
   if (who === null) return [];
+  const title = `${callTitle(call)} is refused for ${withArticle(cycle.entity)} that is ${from} (${cycle.id})`;
+  if (isBodyUnknown(plan, call)) return [skippedCode(title, UNKNOWN)];
   return [
-    testCode(`${callTitle(call)} is refused for ${withArticle(cycle.entity)} that is ${from} (${cycle.id})`, [
+    testCode(title, [
       ...people(who),
       `const ${boundKey(plan, move.list.path)} = await ${findCode(plan, soughtBy(plan, move, who))};`,
       `const answer = await ${sent(plan, move, to, who.role)};`,

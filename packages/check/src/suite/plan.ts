@@ -3,6 +3,7 @@ import type { Again, Examples } from './examples.js';
 import type { GraphRequest } from './graphql.js';
 import type { GuardSource } from './guard-sources.js';
 import type { ListWays } from './list-ways.js';
+import type { RefusedAs } from './refused-as.js';
 import type { TokenSource } from './token-sources.js';
 
 /** What all files of a suite look at. */
@@ -16,6 +17,8 @@ export interface Plan {
   readonly graph: ReadonlyMap<string, readonly GraphRequest[]>;
   /** In which ways a list was asked for. */
   readonly ways: ReadonlyMap<string, ListWays>;
+  /** How people of a role were refused a call that they may not make; null: that is not known, or not always the same. */
+  refusedAs(call: Call, role: Role): RefusedAs | null;
   /** Somebody of this role was shown this list with something in it. */
   isFilled(list: Call, role: Role): boolean;
   /** The call hands out this cookie anew to whoever sends it. */
@@ -43,6 +46,7 @@ type Recorded = Pick<
   | 'wasLeftOut'
   | 'graph'
   | 'ways'
+  | 'refusedAs'
   | 'isFilled'
   | 'renews'
   | 'guardSources'

@@ -1,4 +1,4 @@
-import type { Call } from '@asbuilt/spec';
+import { piecesOf, type Call, type CataloguedError } from '@asbuilt/spec';
 import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
@@ -18,8 +18,32 @@ export function readTests(plan: Plan, call: Call): string[] {
   const slots = call.path.match(/\{/g)?.length ?? 0;
   if (slots === 0) return listTest(plan, call);
   const list = plan.listFor(call);
-  return slots === 1 && call.path.endsWith('}') && list !== undefined ? oneTests(plan, call, list) : [];
+  if (slots !== 1 || !call.path.endsWith('}')) return [];
+  return list === undefined ? namelessTest(plan, call) : oneTests(plan, call, list);
 }
+
+/** Where no list tells what such things are called, what no thing is called is nowhere all the same. */
+function namelessTest(plan: Plan, call: Call): string[] {
+  const [slot] = call.params.filter(({ in: place }) => place === 'path');
+  const role = plan.roleFor(call);
+  const missing = missingAt(plan, call);
+  if (slot?.schema['type'] !== 'string' || slot.schema['format'] !== undefined) return [];
+  if (role === undefined || missing === undefined) return [];
+  return [
+    testCode(`GET ${call.path} of what is not there is refused (${missing.id})`, [
+      `const ${VISITOR} = await as(${quoted(role.name)});`,
+      `const answer = await ${VISITOR}.get(${quoted(call.path.replace(/\{[^{}]*\}$/, NOWHERE))});`,
+      ...refusal(404, missing.code, missing.message),
+    ]),
+  ];
+}
+
+const NOWHERE = 'nothing-is-called-so';
+
+const missingAt = ({ spec }: Plan, { id }: Call): CataloguedError | undefined =>
+  spec.errors.statements.find(
+    ({ status, where, message }) => status === 404 && where.includes(id) && !message.includes('{'),
+  );
 
 function listTest(plan: Plan, call: Call): string[] {
   const role = plan.roleFor(call);
@@ -53,8 +77,8 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
       `await expectToFit(answer, ${quoted(schemaName(call, status))});`,
     ]),
   ];
-  const missing = plan.spec.errors.statements.find((one) => one.status === 404 && one.where.includes(call.id));
-  if (missing !== undefined && !missing.message.includes('{'))
+  const missing = missingAt(plan, call);
+  if (missing !== undefined)
     tests.push(
       testCode(`GET ${call.path} of what is not there is refused (${missing.id})`, [
         ...find,
@@ -66,12 +90,18 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
 }
 
 /** What a refusal has to say. */
-export function refusal(status: number, code: string | undefined, message: string | undefined): string[] {
-  return [
-    `expect(answer.status()).toBe(${status});`,
-    ...(code === undefined ? [] : [`expect(await said(answer)).toContain(${quoted(code)});`]),
-    ...(message === undefined || message === '' || /[{(]/.test(message)
-      ? []
-      : [`expect(await said(answer)).toContain(${quoted(message)});`]),
-  ];
+export const refusal = (status: number, code: string | undefined, message: string | undefined): string[] => [
+  `expect(answer.status()).toBe(${status});`,
+  ...saying(code, message),
+];
+
+/** The code, and the words of the message around what is put into it. */
+export function saying(code: string | undefined, message: string | undefined): string[] {
+  const pieces = piecesOf(message ?? '').filter((piece) => piece.trim().length >= FEWEST && !/[(<"\\]/.test(piece));
+  return [...(code === undefined ? [] : [code]), ...pieces].map(
+    (text) => `expect(await said(answer)).toContain(${quoted(text)});`,
+  );
 }
+
+// Fewer letters are everywhere.
+const FEWEST = 4;

@@ -72,7 +72,7 @@ function asWhenTaken(plan: Plan, call: Call): Pick<Sought, 'like' | 'make'> {
 }
 
 /** The specification itself has seen it broken with success, and is not sure of it. */
-const isDoubted = ({ against, confidence }: Rule): boolean => against > 0 && confidence < LEAST_SURE;
+export const isDoubted = ({ against, confidence }: Rule): boolean => against > 0 && confidence < LEAST_SURE;
 const LEAST_SURE = 0.75;
 
 /**
@@ -168,15 +168,22 @@ function takenBySending(field: string, call: Call, plan: Plan): Broken | null {
 }
 
 /** With which status, and under which code, the product refuses it. */
-function errorOf(plan: Plan, call: Call, { field, message }: Rule): Pick<CataloguedError, 'status' | 'code'> | null {
-  const here = plan.spec.errors.statements.filter(({ where, status }) => where.includes(call.id) && status >= 400);
-  const known =
-    here.find((error) => message !== undefined && error.message === message) ??
-    here.find(
-      (error) =>
-        message !== undefined && isMadeOf(message, piecesOf(error.message), 1) && (error.field ?? field) === field,
-    );
-  if (known !== undefined) return known;
-  const statuses = new Set(here.map(({ status }) => status).filter((status) => status === 400 || status === 422));
-  return statuses.size === 1 ? { status: [...statuses][0]! } : null;
+function errorOf(plan: Plan, call: Call, rule: Rule): Pick<CataloguedError, 'status' | 'code'> | null {
+  const known = cataloguedFor(plan, call, rule);
+  if (known !== null) return known;
+  const statuses = new Set(refusalsOf(plan, call).map(({ status }) => status));
+  const [status, ...others] = [...statuses].filter((one) => one === 400 || one === 422);
+  return status === undefined || others.length > 0 ? null : { status };
+}
+
+const refusalsOf = ({ spec }: Plan, { id }: Call): CataloguedError[] =>
+  spec.errors.statements.filter(({ where, status }) => where.includes(id) && status >= 400);
+
+/** The error that has the words of the rule. */
+export function cataloguedFor(plan: Plan, call: Call, { field, message }: Rule): CataloguedError | null {
+  if (message === undefined) return null;
+  const here = refusalsOf(plan, call);
+  const isMadeFrom = (error: CataloguedError) =>
+    isMadeOf(message, piecesOf(error.message), 1) && (error.field ?? field) === field;
+  return here.find((error) => error.message === message) ?? here.find(isMadeFrom) ?? null;
 }

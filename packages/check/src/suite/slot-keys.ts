@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { listedIn } from './listed.js';
-import { nameOf, quoted } from './code.js';
+import { memberOf, nameOf, quoted } from './code.js';
 import type { Plan } from './plan.js';
 
 /** What most products call it; and what a thing is asked for by where nothing tells. */
@@ -86,6 +86,5 @@ export function keyArgument(plan: Plan, path: string): string {
 
 /** Code for what stands in the address of a thing that is in a variable. */
 export function keyOfCode(plan: Plan, path: string, variable: string): string {
-  const key = plan.keyAt(path);
-  return /^[a-z_$][\w$]*$/i.test(key) ? `${variable}.${key}` : `${variable}[${quoted(key)}]`;
+  return `${variable}${memberOf(plan.keyAt(path))}`;
 }

@@ -86,6 +86,7 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
     keyAt: () => 'id',
     followings: new Map(),
     wasLeftOut: () => false,
+    refusedAs: () => null,
     ...more,
   });
 
@@ -187,7 +188,7 @@ describe('a suite', () => {
       { ...clerk, id: 'R-2', name: 'boss', actors: ['boss'], may: ['C-GET', 'C-POST', 'C-READ', 'C-more'] },
     ];
     const pages = [{ actor: 'boss', query: [['page', '2']] as const }];
-    const ways = new Map([['C-GET', { orders: [], searches: [], pages, loses: false }]]);
+    const ways = new Map([['C-GET', { orders: [], searches: [], pages, fields: [], loses: false }]]);
     const [own] = ownTests(planned(spec, sent, { ways }), read);
     expect(own).toContain(`const all = await everyPage((await as('boss')), '/orders', 'page');`);
     expect(own).toContain(`const own = await everyPage(visitor, '/orders', 'page');`);
@@ -273,6 +274,19 @@ describe('a suite', () => {
     expect(of(['C-GET'])).toContain(`lifetimeOf(answer, 'sid') - 60`);
     expect(of(['C-GET'], false), 'whoever has it already is not handed it').toBe('');
     expect(of(['C-POST']), 'only what changes something hands it out').toBe('');
+  });
+
+  it('tests for how long answers may be kept, and not how often one may ask', () => {
+    const spec = shop();
+    const of = (kind: 'period' | 'rate', where: string[]) => {
+      const evidence = [{ material: '01-clerk', entry: 0, at: kind === 'rate' ? 'ratelimit-limit' : 'cache-control' }];
+      const kept = { ...shown, id: 'K-1', name: 'answers may be cached for', kind, subject: 'limit', value: 300 };
+      spec.constants.statements = [{ ...kept, evidence, unit: 'seconds', meaning: '', where }];
+      return constantTests(planned(spec, sent)).join('');
+    };
+    expect(of('period', ['C-GET'])).toContain(`answer.headers()['cache-control']?.match(/\\d+/g)).toContain('300')`);
+    expect(of('rate', ['C-GET'])).toBe('');
+    expect(of('period', ['C-POST'])).toBe('');
   });
 
   it('tests who may not', () => {

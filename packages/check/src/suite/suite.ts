@@ -18,6 +18,8 @@ import { moveTests } from './moves.js';
 import { permissionTests } from './permissions.js';
 import { goodAnswer, isJson, planOf, type Plan } from './plan.js';
 import { readTests, schemaName } from './reads.js';
+import { queryRuleTests } from './query-rules.js';
+import { refusalsAs } from './refused-as.js';
 import { renewalsOf } from './renewals.js';
 import { bodyName } from './body-name.js';
 import { bodyConstant, ruleTests } from './rules.js';
@@ -45,6 +47,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     again: againOf(spec, exchanges, examples),
     wasLeftOut: leftOutIn(spec, exchanges),
     graph: graphRequestsOf(spec, exchanges),
+    refusedAs: refusalsAs(spec, exchanges),
     ways: listWaysOf(spec, exchanges),
     isFilled: filledLists(spec, exchanges),
     renews: renewalsOf(spec, exchanges),
@@ -80,6 +83,7 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
   const tests = calls.flatMap((call) => [
     ...readTests(plan, call),
     ...listTests(plan, call),
+    ...queryRuleTests(plan, call),
     ...createTests(plan, call),
     ...followingTests(plan, call),
     ...limitTests(plan, call),
@@ -119,16 +123,19 @@ const TOOLS = [
   'valueAt',
 ];
 
+const EFFECT_TOOLS = ['expectLater', 'expectStamped'];
 const LIST_TOOLS = ['everyPage', 'expectInOrder', 'hasText', 'isOfOne', 'listed'];
 
 function fileOf(constants: readonly string[], tests: readonly string[]): string {
   if (tests.length === 0) return '';
   const code = [...constants, ...tests].join('\n');
-  const used = (tools: readonly string[]) => tools.filter((tool) => new RegExp(`\\b${tool}\\(`).test(code));
+  const used = (tools: readonly string[]) => tools.filter((tool) => new RegExp(`\\b${tool}(?:\\.skip)?\\(`).test(code));
   const imported = [
     { from: 'as-things-stand', names: used(['skipAsThingsStand']) },
     { from: 'product', names: used(TOOLS) },
     { from: 'lists', names: used(LIST_TOOLS) },
+    { from: 'effects', names: used(EFFECT_TOOLS) },
+    { from: 'formulas', names: used(['expectToFollow']) },
   ].filter(({ names }) => names.length > 0);
   const head = imported.map(({ from, names }) => `import { ${names.join(', ')} } from '../support/${from}';\n`);
   return `${head.join('')}\n${code}`;

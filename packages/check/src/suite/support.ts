@@ -1,6 +1,8 @@
 import type { Plan } from './plan.js';
 import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
 import { doorsOf } from './doors.js';
+import { EFFECTS_TS } from './effects-ts.js';
+import { FORMULAS_TS } from './formulas-ts.js';
 import { GUARDS_TS } from './guards-ts.js';
 import { LISTS_TS } from './lists-ts.js';
 import { removerOf } from './deletes.js';
@@ -25,6 +27,8 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
     { name: 'support/as-things-stand.ts', text: AS_THINGS_STAND_TS },
     { name: 'support/guards.ts', text: GUARDS_TS },
     { name: 'support/lists.ts', text: LISTS_TS },
+    { name: 'support/effects.ts', text: EFFECTS_TS },
+    { name: 'support/formulas.ts', text: FORMULAS_TS },
     { name: 'support/schemas.json', text: json(schemas) },
     {
       name: 'support/roles.json',

@@ -2,6 +2,7 @@ import type { Call } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { nameOf, pathCode, quoted, testCode } from './code.js';
 import { isLost, makerOf, makingCode } from './creates.js';
+import { effectCode } from './effects.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 import { bodyName } from './body-name.js';
@@ -28,13 +29,16 @@ export function updateTests(plan: Plan, call: Call): string[] {
   const ask = `${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, id)}, sent)`;
   const sent = `{ ...${[bodyName(call), ...unique].join(', ')} }`;
   const again = `await made(await ${VISITOR}.get(${pathCode(call.path, id)})${keyArgument(plan, above)})`;
+  const effects = effectCode(plan, { call, role: maker, list: above, isMade: false, things: '[one]' });
   return [
-    testCode(`${callTitle(call)} changes one for good (${call.id})`, [
+    testCode(`${callTitle(call)} changes one for good${effects.words} (${[call.id, ...effects.ids].join(', ')})`, [
       `const ${VISITOR} = await as(${quoted(maker.name)});`,
       `const one = await made(await ${makingCode(plan, make!, VISITOR)}${keyArgument(plan, above)});`,
+      ...effects.before,
       ...(call.method === 'PATCH' && fields.length > 1 ? oneByOne(call, fields, sent, ask) : atOnce(sent, ask)),
       `expect(answer.status()).toBe(${good.status});`,
       `expect(${again}).toMatchObject(${call.method === 'PATCH' && fields.length > 1 ? 'kept' : keptCode(call, fields)});`,
+      ...effects.after,
     ]),
   ];
 }

@@ -10,6 +10,7 @@ import { sessionOf, unknownRole } from '../refusals/sessions.js';
 import { withNotices } from '../wire/page.js';
 import { fieldsOf, type Answer, type Request } from '../wire/request.js';
 import { asVisitor, knowingVisitor } from '../wire/visitors.js';
+import { cachedFor } from './cached.js';
 import { together } from './graphql-answers.js';
 import { attempt, refusedByGuards, type Attempt } from './guards.js';
 import { saidNow } from './after-form.js';
@@ -85,7 +86,8 @@ function carryOut({ asked, record }: Attempt): Answer {
   const done = perform(asked, record ?? undefined);
   if (done.status < 400) keepSecrets(memory, request);
   if (done.status < 400) replacePassword(memory, asked.session, request);
-  return DOORS.has(known.call.does ?? '') ? done : { ...done, headers: [...done.headers, ...renewed(asked)] };
+  if (DOORS.has(known.call.does ?? '')) return done;
+  return { ...done, headers: [...done.headers, ...cachedFor(asked, done), ...renewed(asked)] };
 }
 
 /** What hands out cookies of its own. */

@@ -169,3 +169,28 @@ describe('a list', () => {
     expect(ids(shopThat({ ...order, down: false })('GET /orders'))).toEqual([1, 2]);
   });
 });
+
+describe('records that are made up', () => {
+  /** What the list shows where nothing was recorded. */
+  const madeUp = (...behaviour: Behaviour[]): Thing[] => {
+    const spec = shop();
+    spec.calls.behaviour = behaviour;
+    const stage = rehearse(spec, { seed: 'observed', observed: null });
+    return (stage.respond(stepOf('manager GET /orders -> 0').request).body as { items: Thing[] }).items;
+  };
+  const gross = { ...sure, kind: 'formula' as const, entity: 'Order', field: 'gross', how: 'multiple' as const };
+  const follows = (orders: Thing[]) => orders.filter((one) => one['gross'] === (one['net'] as number) * 2).length;
+
+  it('have numbers that follow from the rest', () => {
+    const orders = madeUp({ ...gross, from: ['net'], by: 2, digits: 4 });
+    expect(follows(orders)).toBe(orders.length);
+    expect(follows(madeUp())).toBeLessThan(orders.length);
+  });
+
+  it('have what the call does that brings them where they are', () => {
+    const sold = effect({ where: 'C-pay', field: 'name', value: 'Sold' });
+    const names = (orders: Thing[]) => orders.flatMap(({ state, name }) => (name === 'Sold' ? [state] : []));
+    expect(new Set(names(madeUp(sold)))).toEqual(new Set(['paid']));
+    expect(names(madeUp(effect({ where: 'C-pay', field: 'name', value: 'Sold', made: true })))).toEqual([]);
+  });
+});

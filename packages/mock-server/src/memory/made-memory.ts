@@ -4,6 +4,7 @@ import { plain, type Json, type Thing } from '../wire/json.js';
 import type { Prepared } from '../learned/known-call.js';
 import { introduce } from './made-people.js';
 import { makeSample } from './make.js';
+import { workedOut } from '../behaviour/worked-out.js';
 import { emptyMemory, newKey, remember, type Memory } from './memory.js';
 import { beginnings } from './moves.js';
 
@@ -32,8 +33,27 @@ function inEveryState(p: Prepared, memory: Memory, entity: Entity): void {
     for (const { name } of form === undefined ? [] : states) {
       const ways = transitions.filter(({ from }) => from === name).length;
       for (let i = begins.get(field) === name ? MADE_THINGS : 0; i < Math.max(1, ways); i++)
-        remember(memory, entity, { ...madeThing(p, memory, entity, form!), [field]: name });
+        remember(memory, entity, {
+          ...ledTo(p, entity, madeThing(p, memory, entity, form!), { field, name }),
+          [field]: name,
+        });
     }
+}
+
+/** What is in a state has what the call does that brings things there: whoever is suspended was so at some time. */
+function ledTo(p: Prepared, entity: Entity, thing: Thing, { field, name }: { field: string; name: string }): Thing {
+  const cycle = (p.lifeCycles.get(entity.name) ?? []).find((one) => one.field === field);
+  const ways = new Set(cycle?.transitions.flatMap(({ to, via }) => (to === name && via !== null ? [via] : [])));
+  const effects = [...ways].flatMap((via) => p.behaviours.effects.get(via) ?? []);
+  const own = effects.filter(
+    (one) => one.through === undefined && one.made !== true && one.entity === entity.name && one.field !== undefined,
+  );
+  const values = own.flatMap(({ does, field: changed, value, timed }): [string, Json][] => {
+    if (does === 'sets') return [[changed!, value as Json]];
+    if (does !== 'stamps' || thing[changed!] != null) return [];
+    return [[changed!, makeSample({ type: 'string', format: timed === 'day' ? 'date' : 'date-time' }, name, changed!)]];
+  });
+  return { ...thing, ...Object.fromEntries(values) };
 }
 
 function madeThing(p: Prepared, memory: Memory, entity: Entity, form: JsonSchema): Thing {
@@ -76,7 +96,7 @@ function ruled({ calls }: Prepared, entity: Entity, name: string): JsonSchema {
   return Object.fromEntries(told);
 }
 
-/** References lead to things that are there. */
+/** References lead to things that are there, and numbers are what follows from the rest. */
 function join(p: Prepared, memory: Memory, entity: Entity): void {
   const kept = [...(memory.shelves.get(entity.name)?.byKey.values() ?? [])];
   for (const [i, thing] of kept.entries()) {
@@ -87,6 +107,6 @@ function join(p: Prepared, memory: Memory, entity: Entity): void {
       const old = thing[path];
       return value === undefined || old == null || typeof old !== typeof value ? [] : [[path, value]];
     });
-    remember(memory, entity, { ...thing, ...Object.fromEntries(values) });
+    remember(memory, entity, workedOut(p, memory, entity, { ...thing, ...Object.fromEntries(values) }));
   }
 }

@@ -44,7 +44,22 @@ export function graphMissing(asked: Asked, why: string): Answer | null {
   const of = (is: (known: Known) => boolean) => heard.find(({ known }) => is(known));
   const found =
     of((known) => known === asked.known) ?? of(({ entity }) => entity !== null && entity === asked.known.entity);
-  return found === undefined ? null : saidAs(asked, found, why);
+  return found === undefined ? cataloguedMiss(asked, why) : saidAs(asked, found, why);
+}
+
+/** As the only error in the specification that says so of this call. */
+function cataloguedMiss({ p, known: { call, success } }: Asked, why: string): Answer | null {
+  const errors = p.spec.errors.statements.filter(
+    ({ where, field, code = '', message, status }) =>
+      where.includes(call.id) && field === null && status < 300 && MISSES.test(`${code} ${message}`),
+  );
+  const [error] = errors;
+  if (error === undefined || errors.length > 1 || error.message.includes('{')) return null;
+  const [operation, status] = [call.operation ?? '', success?.status ?? 200];
+  const { code, message } = error;
+  const said = { message, path: [operation], ...(code === undefined ? {} : { extensions: { code } }) };
+  const body = { errors: [said], data: { [operation]: null } };
+  return { status, headers: [], mime: 'application/json', body, call: call.id, why, statements: [error.id] };
 }
 
 const errorsText = (answered: Json): string => JSON.stringify(isThing(answered) ? answered.errors : null);
