@@ -89,7 +89,6 @@ const planned = (exchanges: Exchange[]) =>
     ways: new Map(),
     isFilled: filledLists(shop(), exchanges),
     renews: renewalsOf(shop(), exchanges),
-    guardSources: new Map(),
     tokenSources: new Map(),
     keyAt: () => 'id',
     followings: new Map(),

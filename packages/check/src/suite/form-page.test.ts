@@ -33,7 +33,6 @@ function pageOf(call: string, ...routes: string[]): string | null {
     again: new Map(),
     graph: new Map(),
     ways: new Map(),
-    guardSources: new Map(),
     tokenSources: new Map(),
     keyAt: () => 'id',
     followings: new Map(),

@@ -6,7 +6,7 @@ interface Guard {
   in: string;
   name: string;
   /** Which answer holds it, and where; without a path the answer to signing in. */
-  from?: { path: string | null; pointer?: string; field?: string };
+  from?: { path: string | null; pointer?: string; field?: string; cookie?: string };
 }
 
 const { guards } = JSON.parse(readFileSync(new URL('./roles.json', import.meta.url), 'utf8')) as { guards: Guard[] };
@@ -28,19 +28,22 @@ export async function guardHeaders(
   return found;
 }
 
-async function guardCookie(request: APIRequestContext): Promise<string | null> {
+const guardCookie = (request: APIRequestContext) => cookieOf(request, (name) => /csrf|xsrf/i.test(name));
+
+async function cookieOf(request: APIRequestContext, isMeant: (name: string) => boolean): Promise<string | null> {
   const { cookies } = await request.storageState();
-  const cookie = cookies.find(({ name }) => /csrf|xsrf/i.test(name));
+  const cookie = cookies.find(({ name }) => isMeant(name));
   return cookie === undefined ? null : decodeURIComponent(cookie.value);
 }
 
 /** As this person is given it now; null: it is not. */
 async function handedOut(
   request: APIRequestContext,
-  { path, pointer, field }: NonNullable<Guard['from']>,
+  { path, pointer, field, cookie }: NonNullable<Guard['from']>,
   headers: Record<string, string>,
   told: unknown,
 ): Promise<string | null> {
+  if (cookie !== undefined) return cookieOf(request, (name) => name === cookie);
   const answer = path === null ? null : await request.fetch(path, { method: 'GET', headers, maxRedirects: 0 });
   if (answer !== null && !answer.ok()) return null;
   if (field !== undefined) return valueIn(await answer!.text(), field);

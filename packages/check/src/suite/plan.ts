@@ -1,7 +1,6 @@
 import type { Call, Role, Spec, Formula } from '@asbuilt/spec';
 import type { Again, Examples } from './examples.js';
 import type { GraphRequest } from './graphql.js';
-import type { GuardSource } from './guard-sources.js';
 import type { ListWays } from './list-ways.js';
 import type { RefusedAs } from './refused-as.js';
 import type { TokenSource } from './token-sources.js';
@@ -23,8 +22,6 @@ export interface Plan {
   isFilled(list: Call, role: Role): boolean;
   /** The call hands out this cookie anew to whoever sends it. */
   renews(call: Call, cookie: string): boolean;
-  /** By header against forgery: which answer hands out what it carries. */
-  readonly guardSources: ReadonlyMap<string, GuardSource>;
   /** By call that signs somebody in: which part of its answer is sent from then on, and in which header. */
   readonly tokenSources: ReadonlyMap<string, TokenSource>;
   /** By kind of thing: numbers that follow from others of it. */
@@ -49,7 +46,6 @@ type Recorded = Pick<
   | 'refusedAs'
   | 'isFilled'
   | 'renews'
-  | 'guardSources'
   | 'tokenSources'
   | 'keyAt'
   | 'followings'

@@ -81,7 +81,6 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
     ways: new Map(),
     isFilled: filledLists(spec, []),
     renews: () => true,
-    guardSources: new Map(),
     tokenSources: new Map(),
     keyAt: () => 'id',
     followings: new Map(),

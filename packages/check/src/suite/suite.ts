@@ -10,7 +10,6 @@ import { deleteTests } from './deletes.js';
 import { againOf, examplesOf } from './examples.js';
 import { filledLists } from './finding.js';
 import { graphRequestsOf, graphTests } from './graphql.js';
-import { guardSources } from './guard-sources.js';
 import { leftOutIn } from './left-out.js';
 import { listTests } from './lists.js';
 import { listWaysOf } from './list-ways.js';
@@ -51,7 +50,6 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     ways: listWaysOf(spec, exchanges),
     isFilled: filledLists(spec, exchanges),
     renews: renewalsOf(spec, exchanges),
-    guardSources: guardSources(spec, exchanges),
     tokenSources: tokenSources(spec, exchanges),
     keyAt: slotKeys(spec, exchanges),
     followings: followingsIn(spec),

@@ -3,6 +3,7 @@ import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
 import { doorsOf } from './doors.js';
 import { EFFECTS_TS } from './effects-ts.js';
 import { FORMULAS_TS } from './formulas-ts.js';
+import { guardSource } from './guard-source.js';
 import { GUARDS_TS } from './guards-ts.js';
 import { LISTS_TS } from './lists-ts.js';
 import { removerOf } from './deletes.js';
@@ -18,10 +19,11 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
     const doors = doorsOf(plan, role);
     return [role.name, doors.length === 0 ? null : { variable: variables.get(role.name), doors }];
   });
-  const guards = (plan.spec.roles.csrf ?? []).map(({ method, name = '' }) => {
-    const from = method === 'header' ? plan.guardSources.get(name) : undefined;
-    return { in: method, name, ...(from && { from }) };
-  });
+  const guards = (plan.spec.roles.csrf ?? []).map(({ method, name = '', from }) => ({
+    in: method,
+    name,
+    ...(from && { from: guardSource(plan, from) }),
+  }));
   return [
     { name: 'support/product.ts', text: PRODUCT_TS },
     { name: 'support/as-things-stand.ts', text: AS_THINGS_STAND_TS },

@@ -1,7 +1,9 @@
-import type { Exchange } from '@asbuilt/evidence';
+import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
-import { LEAST_LENGTH, leavesOf } from './guard-sources.js';
+
+/** Anything shorter is a word that says that a script asks (`1`, `fetch`), and no token. */
+const LEAST_LENGTH = 8;
 
 /** What of the answer to signing in says from then on who asks: where it stands, and in which header it is sent. */
 export interface TokenSource {
@@ -57,4 +59,13 @@ function handedOut(spec: Spec, exchanges: readonly Exchange[]): Map<string, Hand
         found.set(value, [...(found.get(value) ?? []), { call: call.id, pointer, at: startedAt ?? 0 }]);
   }
   return found;
+}
+
+/** Texts with where they stand; what stands in a list stands elsewhere the next time. */
+function leavesOf(value: Json, at = ''): [pointer: string, text: string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Call, Spec } from '@asbuilt/spec';
+import type { Call, Spec, TokenFrom } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../testing/orders.js';
 import { shopOf, testOf } from '../testing/written.js';
@@ -40,24 +40,24 @@ describe('a client that signs in', () => {
 });
 
 describe('a header against forgery', () => {
-  const guarded = (...names: string[]) => {
+  const guarded = (from?: TokenFrom) => {
     const spec = shopOf();
-    spec.roles.csrf = [{ method: 'header', name: 'x-csrf-token', support: 3, evidence: [] }];
-    const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) };
-    const list = callOf(spec, 'GET /customers');
-    list.responses = [{ ...list.responses[0]!, schema }];
+    spec.roles.csrf = [{ method: 'header', name: 'x-csrf-token', ...(from && { from }), support: 3, evidence: [] }];
     return rolesIn(spec).guards;
   };
 
-  it('is handed out by the only answer that has what is called so', () => {
-    expect(guarded('csrfToken')).toEqual([
-      { in: 'header', name: 'x-csrf-token', from: { path: '/customers', pointer: '/csrfToken' } },
+  it('is handed out where the specification says', () => {
+    const guard = { in: 'header', name: 'x-csrf-token' };
+    const call = callOf(shopOf(), 'GET /customers').id;
+    expect(guarded({ call, at: '/csrfToken' })).toEqual([
+      { ...guard, from: { path: '/customers', pointer: '/csrfToken' } },
     ]);
+    expect(guarded({ field: 'csrf-token' })).toEqual([{ ...guard, from: { path: '/', field: 'csrf-token' } }]);
+    expect(guarded({ cookie: 'XSRF-TOKEN' })).toEqual([{ ...guard, from: { path: null, cookie: 'XSRF-TOKEN' } }]);
   });
 
-  it('comes from nowhere where none has, or several have', () => {
-    expect(guarded('token')).toEqual([{ in: 'header', name: 'x-csrf-token' }]);
-    expect(guarded('csrfToken', 'csrf_token')).toEqual([{ in: 'header', name: 'x-csrf-token' }]);
+  it('comes from nowhere where that says nothing', () => {
+    expect(guarded()).toEqual([{ in: 'header', name: 'x-csrf-token' }]);
   });
 });
 
