@@ -8,6 +8,7 @@ export * from './points.js';
 export * from './ids.js';
 export * from './order.js';
 export { behaviourWords, spanWords } from './sentences/behaviour.js';
+export { headerAside, headerName, headerText } from './sentences/headers.js';
 export { heldWords } from './sentences/held.js';
 export { ruleWords, type Mark } from './sentences/rules.js';
 export * from './empty.js';

@@ -146,6 +146,26 @@ const parameterSchema = z.looseObject({
 
 const requestSchema = z.looseObject({ mime: text, schema: jsonSchema });
 
+/** What stood in one header of the responses of one kind, or of several; one entry for each cookie of `set-cookie`. */
+const responseHeaderSchema = z.looseObject({
+  /** In small letters. */
+  name: text,
+  /** Where all that had it said the same. */
+  value: z.optional(text),
+  /** With what differs in braces: `/api/loans/{id}`, `session={value}; HttpOnly`. The value of a cookie is never told. */
+  template: z.optional(text),
+  /** Where values differ: what all of them are. */
+  type: z.optional(z.enum(['integer', 'date'])),
+  /** How many responses had it, of those whose headers were recorded. */
+  support: count,
+  of: count,
+  /** One entry that holds it. */
+  evidence: z.array(refSchema),
+});
+
+/** What nearly all responses have, or those of one media type (empty: those without a body). Told here and with no call. */
+const commonHeaderSchema = z.extend(responseHeaderSchema, { mime: z.nullable(text) });
+
 const responseSchema = z.looseObject({
   status: count,
   /** null: the answer had no body, or its body was not recorded. */
@@ -156,6 +176,7 @@ const responseSchema = z.looseObject({
   frame: z.optional(z.literal(true)),
   /** Of a redirect: the calls it was seen to lead to. */
   leadsTo: z.optional(z.array(text)),
+  headers: z.optional(z.array(responseHeaderSchema)),
 });
 
 const choiceSchema = z.looseObject({ name: text, value: text });
@@ -306,6 +327,7 @@ export const specSchema = z.looseObject({
     notServed: z.optional(z.array(notServedSchema)),
     usual: z.optional(z.array(usualAnswerSchema)),
     behaviour: z.optional(z.array(behaviourSchema)),
+    headers: z.optional(z.array(commonHeaderSchema)),
   }),
   errors: point(errorSchema),
   constants: point(constantSchema),
@@ -331,6 +353,8 @@ export type CallStyle = z.infer<typeof callStyleSchema>;
 export type CallDoes = z.infer<typeof callDoesSchema>;
 export type Parameter = z.infer<typeof parameterSchema>;
 export type Response = z.infer<typeof responseSchema>;
+export type ResponseHeader = z.infer<typeof responseHeaderSchema>;
+export type CommonHeader = z.infer<typeof commonHeaderSchema>;
 export type CataloguedError = z.infer<typeof errorSchema>;
 export type Constant = z.infer<typeof constantSchema>;
 export type UsualAnswer = z.infer<typeof usualAnswerSchema>;

@@ -75,13 +75,14 @@ function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** `to` names the call at an address, where there is one. */
+/** `to` names the call at an address, where there is one; `headersOf` tells what stood in the headers of one kind of response. */
 export function responsesOf(
   leaf: Leaf,
-  to: (address: string) => string | undefined,
+  { to, headersOf }: { to: (address: string) => string | undefined; headersOf: HeadersOf },
   { taken, refused }: BodiesElsewhere,
 ): Response[] {
   const unknown: Response[] = [];
+  const answers = new Map<Response, Answered[]>();
   const known = withoutUnchanged(leaf).flatMap(([key, answer]): Response[] => {
     const { status, mime } = statusAndType(key);
     const body = hasBody(answer, mime);
@@ -92,6 +93,7 @@ export function responsesOf(
       support: answer.seen.count,
       ...leadsTo(answer, to),
     };
+    answers.set(response, [{ mime, answer }]);
     if (!isUnknown(answer, mime)) return [response];
     unknown.push(response);
     return [];
@@ -101,10 +103,21 @@ export function responsesOf(
     if (page === undefined) known.push(frame);
     else page.support += frame.support;
   }
-  return [...known, ...unknown.filter((response) => !joinKnown(known, response))]
-    .reduce(joinBodiless, [] as Response[])
-    .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
+  const join = (same: Response, next: Response) => answers.get(same)?.push(...(answers.get(next) ?? []));
+  return [...known, ...unknown.filter((response) => !joinKnown(known, response, join))]
+    .reduce((all, next) => joinBodiless(all, next, join), [] as Response[])
+    .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''))
+    .map((response) => ({ ...response, ...headersOf(answers.get(response) ?? []) }));
 }
+
+/** What was answered with one media type. */
+export interface Answered {
+  readonly mime: string;
+  readonly answer: Answer;
+}
+
+type HeadersOf = (answered: readonly Answered[]) => Pick<Response, 'headers'>;
+type Join = (same: Response, next: Response) => void;
 
 /** That something did not change says what the answer before said; alone, it is all that is known. */
 function withoutUnchanged({ answers, framed }: Leaf): [string, Answer][] {
@@ -160,18 +173,21 @@ const isUnknown = (answer: Answer, mime: string): boolean =>
   mime === '' && answer.missing > 0 && answer.missing === answer.count;
 
 /** It is one of those answers of the same status whose body is known: the usual one. Whether there is any. */
-function joinKnown(known: readonly Response[], { status, support }: Response): boolean {
-  const same = known.filter((other) => other.status === status && other.mime !== null);
+function joinKnown(known: readonly Response[], next: Response, join: Join): boolean {
+  const same = known.filter((other) => other.status === next.status && other.mime !== null);
   const [usual] = same.sort((a, b) => b.support - a.support || byText(a.mime!, b.mime!));
-  if (usual !== undefined) usual.support += support;
-  return usual !== undefined;
+  if (usual === undefined) return false;
+  usual.support += next.support;
+  join(usual, next);
+  return true;
 }
 
 /** Answers without a body differ in nothing but the media type that a recorder put down for them. */
-function joinBodiless(all: Response[], next: Response): Response[] {
+function joinBodiless(all: Response[], next: Response, join: Join): Response[] {
   const same = next.mime === null ? all.find((r) => r.status === next.status && r.mime === null) : undefined;
   if (same) {
     same.support += next.support;
+    join(same, next);
     const ids = new Set([...(same.leadsTo ?? []), ...(next.leadsTo ?? [])]);
     if (ids.size > 0) same.leadsTo = [...ids].sort(byText);
   } else all.push(next);

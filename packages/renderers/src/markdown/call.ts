@@ -8,6 +8,7 @@ import { callTitle } from './book.js';
 import { factBlocks } from './call-facts.js';
 import { anchor, code, fence, link, table, text } from './escape.js';
 import { fieldLines } from './fields.js';
+import { headerWords } from './headers.js';
 import { shapeOf } from './shape.js';
 import { backing, listed, times } from './words.js';
 
@@ -96,7 +97,9 @@ const sends = (call: Call, mime: string): string =>
 
 /** Answers that look the same stand together: most errors of a product have one shape. */
 function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
-  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema, r.leadsTo, r.frame]));
+  const groups = groupBy(call.responses, (r) =>
+    JSON.stringify([r.mime, r.schema, r.leadsTo, r.frame, headerWords(r.headers ?? [])]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
@@ -105,7 +108,8 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
     const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
     const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
     const once = group.every((r) => r.support === 1);
-    return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place, once });
+    const headers = first.headers === undefined ? '' : `, with ${headerWords(first.headers)}`;
+    return body(`Answers ${statuses}: ${mime}${leads}${headers}`, first.schema, { seen, place, once });
   });
 }
 

@@ -11,6 +11,7 @@ import { mergeCoded } from '../never-seen/coded.js';
 import { mergeDescribed } from '../never-seen/described.js';
 import { mergeFeatures } from './html-features.js';
 import { addRedirect } from './redirects.js';
+import { mergeResponseHeaders } from './response-headers.js';
 import { mergeOffers } from '../never-seen/offers.js';
 import { mergeUnanswered } from '../never-seen/unanswered.js';
 import { mergeSigns } from './signs.js';
@@ -218,5 +219,7 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergeLowest(a.frames, b.frames, MOST_FRAMES, sum);
   for (const address of b.redirects) addRedirect(a, address);
   a.missing += b.missing;
+  a.headed += b.headed;
+  mergeResponseHeaders(a.headers, b.headers);
   return a;
 }

@@ -29,6 +29,7 @@ import { saysNoThing } from './missing-things.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
+import { observeResponseHeaders } from './response-headers.js';
 import { observeOffers } from '../never-seen/offers.js';
 import { observeUnanswered } from '../never-seen/unanswered.js';
 import { linksNear } from './index-links.js';
@@ -288,6 +289,7 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
   sight(answer.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
   const redirect = redirectOf(exchange);
   if (redirect !== null) addRedirect(answer, redirect);
+  observeResponseHeaders(answer, exchange);
   if (response === null) answer.count++;
   else if (operation !== null && operation.result !== undefined) observePayload(answer, operation.result);
   // what a batch answers to others says nothing of this one

@@ -11,6 +11,7 @@ import type { CodedCalls } from '../never-seen/coded.js';
 import type { DescribedCalls } from '../never-seen/described.js';
 import type { Offers } from '../never-seen/offers.js';
 import type { Unanswered } from '../never-seen/unanswered.js';
+import type { HeaderSeen } from './response-headers.js';
 import type { Signs } from './signs.js';
 import { noWitness, type Witness } from './witness.js';
 
@@ -138,6 +139,9 @@ export interface Answer extends Payload {
   /** Of redirects: addresses they lead to, the lowest few. */
   redirects: string[];
   missing: number;
+  /** Of how many the headers were recorded; and what stood in them. */
+  headed: number;
+  readonly headers: Lowest<HeaderSeen>;
 }
 
 export const FOLDED_ARGUMENTS = '*';
@@ -217,4 +221,6 @@ export const emptyAnswer = (): Answer => ({
   frames: lowest(),
   redirects: [],
   missing: 0,
+  headed: 0,
+  headers: lowest(),
 });
