@@ -2,6 +2,7 @@ import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec
 import { concludeSchema, onlyWords, type Elsewhere } from '../kit/shape/index.js';
 import type { BodiesElsewhere } from './bodies-elsewhere.js';
 import type { Answer, Leaf, Payload } from './observing/summary.js';
+import { withUnchanging } from './unchanging.js';
 
 /** What a body that cannot be looked into is, as far as its media type says. Of a record that was not kept, nothing. */
 function opaque(mime: string): JsonSchema {
@@ -78,18 +79,22 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 /** `to` names the call at an address, where there is one; `headersOf` tells what stood in the headers of one kind of response. */
 export function responsesOf(
   leaf: Leaf,
-  { to, headersOf }: { to: (address: string) => string | undefined; headersOf: HeadersOf },
+  { to, headersOf, chooses }: AnsweredTo,
   { taken, refused }: BodiesElsewhere,
 ): Response[] {
   const unknown: Response[] = [];
   const answers = new Map<Response, Answered[]>();
+  const schemaIn = (answer: Answer, mime: string, status: number): JsonSchema => {
+    const schema = schemaOf(answer, mime, status >= 400 ? refused : taken);
+    return chooses || status >= 400 ? schema : withUnchanging(schema, answer);
+  };
   const known = withoutUnchanged(leaf).flatMap(([key, answer]): Response[] => {
     const { status, mime } = statusAndType(key);
     const body = hasBody(answer, mime);
     const response: Response = {
       status,
       mime: body ? mime : null,
-      schema: body ? schemaOf(answer, mime, status >= 400 ? refused : taken) : null,
+      schema: body ? schemaIn(answer, mime, status) : null,
       support: answer.seen.count,
       ...leadsTo(answer, to),
     };
@@ -114,6 +119,13 @@ export function responsesOf(
 export interface Answered {
   readonly mime: string;
   readonly answer: Answer;
+}
+
+interface AnsweredTo {
+  readonly to: (address: string) => string | undefined;
+  readonly headersOf: HeadersOf;
+  /** Something in the request tells what is wanted. */
+  readonly chooses: boolean;
 }
 
 type HeadersOf = (answered: readonly Answered[]) => Pick<Response, 'headers'>;

@@ -56,7 +56,8 @@ export function callOf(found: Found, id: string, product: Product): Call {
   const path = templateOf(found);
   const to = (address: string) => book.callAt(address);
   const headersOf = (answered: readonly Answered[]) => responseHeaders(answered, path, product.headers);
-  const responses = responsesOf(leaf, { to, headersOf }, elsewhere);
+  const chooses = method !== 'GET' || operation !== '' || path.includes('{') || leaf.query.size > 0;
+  const responses = responsesOf(leaf, { to, headersOf, chooses }, elsewhere);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
   const seen = found.heads === null ? leaf.seen : mergeSightings(copied(leaf.seen), found.heads);

@@ -210,6 +210,11 @@ function mergePayloads<P extends Payload>(a: P, b: P): P {
   return a;
 }
 
+export function oneActor(a: string | null, b: string | null): string | null {
+  if (a === '') return b;
+  return b === '' || a === b ? a : null;
+}
+
 export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergePayloads(a, b);
   mergeSightings(a.seen, b.seen);
@@ -221,5 +226,6 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   a.missing += b.missing;
   a.headed += b.headed;
   mergeResponseHeaders(a.headers, b.headers);
+  a.askedBy = oneActor(a.askedBy, b.askedBy);
   return a;
 }

@@ -44,6 +44,7 @@ import {
   MOST_FRAMES,
   MOST_LED_TO,
   MOST_MISSED,
+  oneActor,
   sampleValue,
 } from './growth.js';
 import {
@@ -290,6 +291,7 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
   const redirect = redirectOf(exchange);
   if (redirect !== null) addRedirect(answer, redirect);
   observeResponseHeaders(answer, exchange);
+  answer.askedBy = oneActor(answer.askedBy, exchange.actor);
   if (response === null) answer.count++;
   else if (operation !== null && operation.result !== undefined) observePayload(answer, operation.result);
   // what a batch answers to others says nothing of this one

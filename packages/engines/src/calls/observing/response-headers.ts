@@ -66,10 +66,16 @@ interface Said {
 
 function saidIn(name: string, value: string, exchange: Exchange): Said[] {
   if (name === 'set-cookie') return value.split('\n').flatMap((line) => cookieIn(line));
-  if (name !== 'location') return [{ key: name, says: asCommon(value), to: null }];
+  if (name !== 'location') return [{ key: name, says: isEchoed(value, exchange) ? ORIGIN : asCommon(value), to: null }];
   const led = locationOf(value, exchange);
   return led === null ? [] : [{ key: name, ...led }];
 }
+
+/** `access-control-allow-origin` repeats who asks. */
+const ORIGIN = '{origin}';
+
+const isEchoed = (value: string, { requestHeaders }: Exchange): boolean =>
+  /^https?:/.test(value) && requestHeaders.some(([name, sent]) => name === 'origin' && sent === value);
 
 function note(
   into: Lowest<HeaderSeen>,

@@ -142,6 +142,8 @@ export interface Answer extends Payload {
   /** Of how many the headers were recorded; and what stood in them. */
   headed: number;
   readonly headers: Lowest<HeaderSeen>;
+  /** The only actor who was answered so; null where there were several, empty before the first. */
+  askedBy: string | null;
 }
 
 export const FOLDED_ARGUMENTS = '*';
@@ -223,4 +225,5 @@ export const emptyAnswer = (): Answer => ({
   missing: 0,
   headed: 0,
   headers: lowest(),
+  askedBy: '',
 });
