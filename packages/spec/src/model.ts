@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { behaviourSchema } from './behaviour-model.js';
 import { CALL_DOES, CONSTANT_KINDS, PURPOSE_KINDS } from './closed-words.js';
 import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
+import { commonHeaderSchema, responseHeaderSchema } from './header-model.js';
 import { accessSchema, roleSchema } from './role-model.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
 export * from './behaviour-model.js';
+export type { CommonHeader, ResponseHeader } from './header-model.js';
 export { basisSchema, refSchema } from './model-parts.js';
 export { roleSchema } from './role-model.js';
 export { screenSchema } from './screen-model.js';
@@ -146,26 +148,6 @@ const parameterSchema = z.looseObject({
 
 const requestSchema = z.looseObject({ mime: text, schema: jsonSchema });
 
-/** What stood in one header of the responses of one kind, or of several; one entry for each cookie of `set-cookie`. */
-const responseHeaderSchema = z.looseObject({
-  /** In small letters. */
-  name: text,
-  /** Where all that had it said the same. */
-  value: z.optional(text),
-  /** With what differs in braces: `/api/loans/{id}`, `session={value}; HttpOnly`. The value of a cookie is never told. */
-  template: z.optional(text),
-  /** Where values differ: what all of them are. */
-  type: z.optional(z.enum(['integer', 'date'])),
-  /** How many responses had it, of those whose headers were recorded. */
-  support: count,
-  of: count,
-  /** One entry that holds it. */
-  evidence: z.array(refSchema),
-});
-
-/** What nearly all responses have, or those of one media type (empty: those without a body). Told here and with no call. */
-const commonHeaderSchema = z.extend(responseHeaderSchema, { mime: z.nullable(text) });
-
 const responseSchema = z.looseObject({
   status: count,
   /** null: the answer had no body, or its body was not recorded. */
@@ -177,6 +159,23 @@ const responseSchema = z.looseObject({
   /** Of a redirect: the calls it was seen to lead to. */
   leadsTo: z.optional(z.array(text)),
   headers: z.optional(z.array(responseHeaderSchema)),
+});
+
+/** One kind of message that a side of a stream sends. */
+const messageSchema = z.looseObject({
+  from: z.enum(['client', 'server']),
+  /** The name of a server-sent event, where it has one. */
+  event: z.optional(text),
+  /** What in the message says its kind: `{ field: "type", value: "loan" }`. */
+  kind: z.optional(z.looseObject({ field: text, value: text })),
+  schema: jsonSchema,
+  support: count,
+  /** Each carried an id of the stream. */
+  identified: z.optional(z.literal(true)),
+  /** One of them, redacted. */
+  example: z.optional(z.unknown()),
+  /** One entry that holds it. */
+  evidence: z.optional(z.array(refSchema)),
 });
 
 const choiceSchema = z.looseObject({ name: text, value: text });
@@ -208,9 +207,7 @@ export const callSchema = z.looseObject({
   requests: z.optional(z.array(requestSchema)),
   responses: z.array(responseSchema),
   /** Of a stream: what each side sends over it. */
-  messages: z.optional(
-    z.array(z.looseObject({ from: z.enum(['client', 'server']), schema: jsonSchema, support: count })),
-  ),
+  messages: z.optional(z.array(messageSchema)),
 });
 
 export const errorSchema = z.looseObject({
@@ -353,8 +350,7 @@ export type CallStyle = z.infer<typeof callStyleSchema>;
 export type CallDoes = z.infer<typeof callDoesSchema>;
 export type Parameter = z.infer<typeof parameterSchema>;
 export type Response = z.infer<typeof responseSchema>;
-export type ResponseHeader = z.infer<typeof responseHeaderSchema>;
-export type CommonHeader = z.infer<typeof commonHeaderSchema>;
+export type Message = z.infer<typeof messageSchema>;
 export type CataloguedError = z.infer<typeof errorSchema>;
 export type Constant = z.infer<typeof constantSchema>;
 export type UsualAnswer = z.infer<typeof usualAnswerSchema>;

@@ -159,19 +159,6 @@ function statusAndType(key: string): { status: number; mime: string } {
   return { status: Number(status), mime };
 }
 
-/** WebSocket frames and server-sent events, by who sent them. */
-export function messagesOf(leaf: Leaf): Pick<Call, 'messages'> {
-  if (leaf.messages.size === 0) return {};
-  const messages = [...leaf.messages]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([from, payload]) => ({
-      from: from as 'client' | 'server',
-      schema: concludeSchema(payload.shape),
-      support: payload.count,
-    }));
-  return { messages };
-}
-
 function leadsTo({ redirects }: Answer, to: (address: string) => string | undefined): Pick<Response, 'leadsTo'> {
   const ids = new Set(redirects.map(to).filter((id) => id !== undefined));
   return ids.size === 0 ? {} : { leadsTo: [...ids].sort(byText) };

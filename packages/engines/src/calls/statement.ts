@@ -16,7 +16,8 @@ import {
   type ArgumentsElsewhere,
   type Step,
 } from './parameters.js';
-import { messagesOf, requestOf, responsesOf, timesSaid, type Answered } from './payloads.js';
+import { messagesOf } from './messages.js';
+import { requestOf, responsesOf, timesSaid, type Answered } from './payloads.js';
 import { responseHeaders, type HeaderGrounds } from './response-headers.js';
 import { doesToSession } from './session.js';
 import type { Leaf } from './observing/summary.js';

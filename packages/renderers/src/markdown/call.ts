@@ -1,7 +1,8 @@
-import type { Behaviour, Call, JsonSchema, Parameter } from '@asbuilt/spec';
+import type { Behaviour, Call, JsonSchema, Message, Parameter } from '@asbuilt/spec';
 import type { CallFacts } from '../call-facts.js';
 import { doesWords, styleWords } from '../does.js';
 import { groupBy } from '../group.js';
+import { valueText } from '../plain.js';
 import { statusWords } from '../status-words.js';
 import { behaviourLines, inWords } from './behaviour.js';
 import { callTitle } from './book.js';
@@ -117,9 +118,26 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
 const FRAME = ", the application's own page, as at other addresses";
 
 function messages(call: Call, seen: Shapes): string[] {
-  return (call.messages ?? []).flatMap((m) =>
-    body(`The ${m.from} sends messages, ${times(m.support)}:`, m.schema, { seen, place: `sent over ${linkTo(call)}` }),
-  );
+  return (call.messages ?? []).flatMap((m) => [
+    ...body(`The ${m.from} sends ${messageWords(m)}, ${times(m.support)}`, m.schema, {
+      seen,
+      place: `sent over ${linkTo(call)}`,
+    }),
+    ...(m.example === undefined ? [] : [`For example ${code(valueText(m.example, MOST_EXAMPLE))}`]),
+  ]);
+}
+
+const MOST_EXAMPLE = 200;
+
+/** `messages of the event `loan`, each with an id`. */
+function messageWords({ event, kind, identified }: Message): string {
+  const of =
+    event !== undefined
+      ? ` of the event ${code(event)}`
+      : kind === undefined
+        ? ''
+        : ` whose ${code(kind.field)} is ${code(kind.value)}`;
+  return `messages${of}${identified ? ', each with an id' : ''}`;
 }
 
 interface Shown {

@@ -11,6 +11,7 @@ import type { CodedCalls } from '../never-seen/coded.js';
 import type { DescribedCalls } from '../never-seen/described.js';
 import type { Offers } from '../never-seen/offers.js';
 import type { Unanswered } from '../never-seen/unanswered.js';
+import type { MessagesSeen } from './messages.js';
 import type { HeaderSeen } from './response-headers.js';
 import type { Signs } from './signs.js';
 import { noWitness, type Witness } from './witness.js';
@@ -93,8 +94,10 @@ export interface Leaf extends Sent {
   readonly answers: Map<string, Answer>;
   /** Answers that were found to be frames of screens when all had been seen (see place.ts), so never in a summary. */
   framed?: Map<string, Answer>;
-  /** `text/event-stream` messages and WebSocket frames, by who sent them. */
-  messages: ReadonlyMap<string, Payload>;
+  /** `text/event-stream` messages and WebSocket frames, by who sent them and their kind. */
+  messages: ReadonlyMap<string, MessagesSeen>;
+  /** Those were more than a stream has names for, and stand in one. */
+  manyKinds: boolean;
   resourceTypes: ReadonlyMap<string, number>;
   signs: Signs | null;
   /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/address/choices.ts). */
@@ -203,6 +206,7 @@ export function emptyLeaf(): Leaf {
     demanded: noEntries(),
     answers: new Map(),
     messages: noEntries(),
+    manyKinds: false,
     resourceTypes: noEntries(),
     signs: null,
     cases: noEntries(),

@@ -76,10 +76,10 @@ export function CallDetail({ call }: { call: Call }) {
       <BehaviourList title={CALLS.behaviour} all={behaviourOfCall(spec, call.id)} says={doesSo} />
       <Timing statement={call} />
       <Examples call={call} />
-      {messages.map(({ from, schema, support }, i) => (
+      {messages.map(({ from, event, kind, schema, support }, i) => (
         <section key={i}>
           <h3>
-            {CALLS.sends(from)} <span className="faint">{amount(support, 'time')}</span>
+            {CALLS.sends(from, event ?? kind?.value)} <span className="faint">{amount(support, 'time')}</span>
           </h3>
           <Schema schema={schema} />
         </section>
