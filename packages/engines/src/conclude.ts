@@ -6,6 +6,7 @@ import type { BehaviourSummary } from './behaviour/summary.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
 import { addDescribed } from './described/add-described.js';
 import { withDoors } from './doors.js';
+import { withFieldValues } from './field-values.js';
 import { withRequiredFields } from './required-fields.js';
 import { addStated } from './stated/add-stated.js';
 import { withToldAlone } from './told-alone.js';
@@ -80,11 +81,19 @@ export function concludeAll(
     observed.letGo?.(point);
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
+  withValuesOfFields(points as Partial<Spec>);
   const known: Known = { origins: origins.own, calls: book, weighing, points: points as Partial<Spec> };
   if (observed.behaviour !== undefined) withBehaviour(points as Partial<Spec>, observed.behaviour, known);
   const taken = () => takenBeyond(takenByCall(sent ?? emptyValidation(), known), known, 'of documents');
   const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
   return { origins, points: withToldAlone(addStated(shown, observed.stated ?? new Map())) };
+}
+
+/** What one call shows of a field is less than what all of them do. */
+function withValuesOfFields(points: Partial<Spec>): void {
+  const { calls, entities, states } = points;
+  if (calls !== undefined && entities !== undefined)
+    points.calls = withFieldValues(calls, entities.statements, states?.statements ?? []);
 }
 
 /** It stands with the calls. Where there are none, nothing is known of what they do. */

@@ -118,7 +118,13 @@ const calls: Call[] = [
       schema: { type: 'object', properties: { title: { type: 'string', maxLength: 200 } }, required: ['title'] },
     },
     responses: [
-      { status: 201, mime: json, schema: book, support: 8 },
+      {
+        status: 201,
+        mime: json,
+        schema: book,
+        support: 8,
+        headers: [{ name: 'location', template: '/api/v1/books/{id}', support: 8, of: 8, evidence: [at(40)] }],
+      },
       { status: 400, mime: json, schema: problem, support: 3 },
       { status: 403, mime: json, schema: problem, support: 1 },
     ],
@@ -136,7 +142,16 @@ const calls: Call[] = [
     request: null,
     responses: [
       { status: 200, mime: json, schema: book, support: 5 },
-      { status: 409, mime: json, schema: problem, support: 1 },
+      {
+        status: 409,
+        mime: json,
+        schema: problem,
+        support: 1,
+        headers: [
+          { name: 'retry-after', type: 'integer', support: 1, of: 1, evidence: [at(79)] },
+          { name: 'set-cookie', template: 'told={value}; HttpOnly; Path=/', support: 1, of: 1, evidence: [at(79)] },
+        ],
+      },
     ],
   },
   ...['loans', 'returnBook'].map((operation, i): Call => ({

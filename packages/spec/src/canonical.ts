@@ -3,7 +3,7 @@ import { specSchema, type Behaviour, type NotServed, type PointName, type Spec }
 import { inModelOrder } from './model-order.js';
 import { compareRefs, sortBy } from './order.js';
 import { POINT_NAMES } from './points.js';
-import { addressKeys, orderStatements } from './statement-order.js';
+import { addressKeys, orderHeaders, orderStatements } from './statement-order.js';
 
 /**
  * The document in its one order, without `undefined`: two documents that say the same become the same bytes. Lists
@@ -29,11 +29,12 @@ function orderPoint(spec: Spec, name: PointName) {
     ...(spec[name].ticked && { ticked: sortBy(spec[name].ticked, (gap) => [gap.says, gap.id]) }),
   };
   if (name !== 'calls') return point;
-  const { notServed, behaviour } = spec.calls;
+  const { notServed, behaviour, headers } = spec.calls;
   return {
     ...point,
     ...(notServed && { notServed: orderNotServed(notServed) }),
     ...(behaviour && { behaviour: orderBehaviour(behaviour) }),
+    ...(headers && { headers: sortBy(orderHeaders(headers), (h) => [h.mime]) }),
   };
 }
 

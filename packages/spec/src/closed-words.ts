@@ -48,3 +48,6 @@ export const EFFECTS = ['creates', 'deletes', 'sets', 'stamps', 'adds', 'later',
 
 /** How a number follows from others. */
 export const WAYS = ['sum', 'difference', 'product', 'quotient', 'share', 'multiple', 'lines', 'days'] as const;
+
+/** In the schema of a text: what it was in each of many responses, to several actors. No rule: another value breaks nothing. */
+export const ALWAYS = 'x-asbuilt-always';

@@ -9,6 +9,7 @@ export * from './ids.js';
 export * from './order.js';
 export { sourceWords } from './sentences/access.js';
 export { behaviourWords, spanWords } from './sentences/behaviour.js';
+export { headerAside, headerName, headerText } from './sentences/headers.js';
 export { heldWords } from './sentences/held.js';
 export { ruleWords, type Mark } from './sentences/rules.js';
 export * from './empty.js';

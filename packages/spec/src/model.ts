@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { behaviourSchema } from './behaviour-model.js';
 import { CALL_DOES, CONSTANT_KINDS, PURPOSE_KINDS } from './closed-words.js';
 import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
+import { commonHeaderSchema, responseHeaderSchema } from './header-model.js';
 import { accessSchema, roleSchema, type tokenFromSchema } from './role-model.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
 export * from './behaviour-model.js';
+export type { CommonHeader, ResponseHeader } from './header-model.js';
 export { basisSchema, refSchema } from './model-parts.js';
 export { roleSchema } from './role-model.js';
 export { screenSchema } from './screen-model.js';
@@ -156,6 +158,24 @@ const responseSchema = z.looseObject({
   frame: z.optional(z.literal(true)),
   /** Of a redirect: the calls it was seen to lead to. */
   leadsTo: z.optional(z.array(text)),
+  headers: z.optional(z.array(responseHeaderSchema)),
+});
+
+/** One kind of message that a side of a stream sends. */
+const messageSchema = z.looseObject({
+  from: z.enum(['client', 'server']),
+  /** The name of a server-sent event, where it has one. */
+  event: z.optional(text),
+  /** What in the message says its kind: `{ field: "type", value: "loan" }`. */
+  kind: z.optional(z.looseObject({ field: text, value: text })),
+  schema: jsonSchema,
+  support: count,
+  /** Each carried an id of the stream. */
+  identified: z.optional(z.literal(true)),
+  /** One of them, redacted. */
+  example: z.optional(z.unknown()),
+  /** One entry that holds it. */
+  evidence: z.optional(z.array(refSchema)),
 });
 
 const choiceSchema = z.looseObject({ name: text, value: text });
@@ -187,9 +207,7 @@ export const callSchema = z.looseObject({
   requests: z.optional(z.array(requestSchema)),
   responses: z.array(responseSchema),
   /** Of a stream: what each side sends over it. */
-  messages: z.optional(
-    z.array(z.looseObject({ from: z.enum(['client', 'server']), schema: jsonSchema, support: count })),
-  ),
+  messages: z.optional(z.array(messageSchema)),
 });
 
 export const errorSchema = z.looseObject({
@@ -306,6 +324,7 @@ export const specSchema = z.looseObject({
     notServed: z.optional(z.array(notServedSchema)),
     usual: z.optional(z.array(usualAnswerSchema)),
     behaviour: z.optional(z.array(behaviourSchema)),
+    headers: z.optional(z.array(commonHeaderSchema)),
   }),
   errors: point(errorSchema),
   constants: point(constantSchema),
@@ -332,6 +351,7 @@ export type CallStyle = z.infer<typeof callStyleSchema>;
 export type CallDoes = z.infer<typeof callDoesSchema>;
 export type Parameter = z.infer<typeof parameterSchema>;
 export type Response = z.infer<typeof responseSchema>;
+export type Message = z.infer<typeof messageSchema>;
 export type CataloguedError = z.infer<typeof errorSchema>;
 export type Constant = z.infer<typeof constantSchema>;
 export type UsualAnswer = z.infer<typeof usualAnswerSchema>;

@@ -7,6 +7,7 @@ import {
   type LifeCycle,
   type Parameter,
   type PointName,
+  type ResponseHeader,
   type StatementOf,
 } from './model.js';
 import { byValue } from './data-order.js';
@@ -77,11 +78,18 @@ export function addressKeys({ method, path }: { method: string; path: string }):
 function callLists(call: Call): Partial<Call> {
   return {
     params: orderParams(call.params, call.path),
-    responses: sortBy(call.responses, (r) => [r.status, r.mime]),
+    responses: sortBy(
+      call.responses.map((r) => (r.headers === undefined ? r : { ...r, headers: orderHeaders(r.headers) })),
+      (r) => [r.status, r.mime],
+    ),
     ...(call.names && { names: call.names.toSorted(byText) }),
     ...(call.requests && { requests: sortBy(call.requests, (r) => [r.mime]) }),
   };
 }
+
+/** One name comes several times where it tells of several cookies. */
+export const orderHeaders = <H extends ResponseHeader>(headers: readonly H[]): H[] =>
+  sortBy(headers, (h) => [h.name, h.template ?? h.value, h.support]);
 
 function entityLists(entity: Entity): Partial<Entity> {
   const fields = entity.fields.map((field) => ({

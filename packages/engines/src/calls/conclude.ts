@@ -1,8 +1,16 @@
-import { byText, howFarShown, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
+import {
+  byText,
+  howFarShown,
+  type Call,
+  type CommonHeader,
+  type NotServed,
+  type Point,
+  type UsualAnswer,
+} from '@asbuilt/spec';
 import type { AddressBook, PathGrounds } from '../known.js';
 import { aboutWhatIsListedAbove } from './about-above.js';
 import { bodiesElsewhere } from './bodies-elsewhere.js';
-import { bookOf } from './book.js';
+import { bookOf, type Shelved } from './book.js';
 import { codedCalls, withCode } from './never-seen/coded-calls.js';
 import { describedCalls, undescribed, withDescription } from './never-seen/described-calls.js';
 import { collect, isServed, type Found } from './found.js';
@@ -15,18 +23,21 @@ import { mostMade } from './most-made.js';
 import { layoutOf } from './templates/likeness.js';
 import { argumentsIn } from './parameters.js';
 import { decidable } from './place.js';
+import type { HeaderGrounds } from './response-headers.js';
 import type { Route } from './route.js';
 import { sessionCookies } from './session.js';
 import { framesOf } from './shells.js';
-import { addressText, byCall, callId, callOf, notServedOf } from './statement.js';
+import { addressText, byCall, callId, callOf, notServedOf, templateOf } from './statement.js';
 import type { CallsSummary, PathNode } from './observing/summary.js';
 import { routesOf } from './templates/templates.js';
 import { NO_TREES, treesIn, type Trees } from './templates/trees.js';
 import { usualAnswers } from './usual.js';
+import { usualHeaders } from './usual-headers.js';
 
 export interface CallsPoint extends Point<Call> {
   notServed: NotServed[];
   usual: UsualAnswer[];
+  headers?: CommonHeader[];
 }
 
 export interface ConcludedCalls {
@@ -62,10 +73,11 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[],
   );
   const sent = argumentsIn(served.map(({ leaf }) => leaf));
   const cookies = sessionCookies(served.map(({ leaf }) => leaf));
+  const headers = headerGrounds(named, book);
   const coded = codedCalls(summary.coded, origins, roots, served);
   const described = describedCalls(summary.described, origins, roots, served);
   const seen = named.map(({ found: f, id }) => {
-    const call = callOf(f, id, { origins, book, elsewhere, sent, cookies });
+    const call = callOf(f, id, { origins, book, elsewhere, sent, cookies, headers });
     // neither code nor documents tell which of several calls at one address they mean
     if (f.chosen !== null) return { call, gaps: [] };
     const known = withCode(call, coded.confirmed.get(f.route)?.get(f.key));
@@ -99,8 +111,17 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[],
       (a, b) => byText(a.path, b.path) || byText(a.method, b.method) || byText(a.operation ?? '', b.operation ?? ''),
     ),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
+    ...(headers.usual.headers.length > 0 && { headers: [...headers.usual.headers] }),
   };
   return { point, book, paths: { roots, witness: summary.witness, values } };
+}
+
+function headerGrounds(named: readonly Shelved[], book: AddressBook): HeaderGrounds {
+  const paths = new Map(named.map(({ found, id }) => [id, templateOf(found)]));
+  return {
+    usual: usualHeaders(named.map(({ found }) => found.leaf)),
+    pathAt: (address) => paths.get(book.callAt(address) ?? ''),
+  };
 }
 
 /** Twice: what was found the first time, values of slots and paths of files, helps to tell what had a single value. */

@@ -2,6 +2,7 @@ import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec
 import { concludeSchema, onlyWords, type Elsewhere } from '../kit/shape/index.js';
 import type { BodiesElsewhere } from './bodies-elsewhere.js';
 import type { Answer, Leaf, Payload } from './observing/summary.js';
+import { withUnchanging } from './unchanging.js';
 
 /** What a body that cannot be looked into is, as far as its media type says. Of a record that was not kept, nothing. */
 function opaque(mime: string): JsonSchema {
@@ -75,23 +76,29 @@ function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** `to` names the call at an address, where there is one. */
+/** `to` names the call at an address, where there is one; `headersOf` tells what stood in the headers of one kind of response. */
 export function responsesOf(
   leaf: Leaf,
-  to: (address: string) => string | undefined,
+  { to, headersOf, chooses }: AnsweredTo,
   { taken, refused }: BodiesElsewhere,
 ): Response[] {
   const unknown: Response[] = [];
+  const answers = new Map<Response, Answered[]>();
+  const schemaIn = (answer: Answer, mime: string, status: number): JsonSchema => {
+    const schema = schemaOf(answer, mime, status >= 400 ? refused : taken);
+    return chooses || status >= 400 ? schema : withUnchanging(schema, answer);
+  };
   const known = withoutUnchanged(leaf).flatMap(([key, answer]): Response[] => {
     const { status, mime } = statusAndType(key);
     const body = hasBody(answer, mime);
     const response: Response = {
       status,
       mime: body ? mime : null,
-      schema: body ? schemaOf(answer, mime, status >= 400 ? refused : taken) : null,
+      schema: body ? schemaIn(answer, mime, status) : null,
       support: answer.seen.count,
       ...leadsTo(answer, to),
     };
+    answers.set(response, [{ mime, answer }]);
     if (!isUnknown(answer, mime)) return [response];
     unknown.push(response);
     return [];
@@ -101,10 +108,28 @@ export function responsesOf(
     if (page === undefined) known.push(frame);
     else page.support += frame.support;
   }
-  return [...known, ...unknown.filter((response) => !joinKnown(known, response))]
-    .reduce(joinBodiless, [] as Response[])
-    .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
+  const join = (same: Response, next: Response) => answers.get(same)?.push(...(answers.get(next) ?? []));
+  return [...known, ...unknown.filter((response) => !joinKnown(known, response, join))]
+    .reduce((all, next) => joinBodiless(all, next, join), [] as Response[])
+    .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''))
+    .map((response) => ({ ...response, ...headersOf(answers.get(response) ?? []) }));
 }
+
+/** What was answered with one media type. */
+export interface Answered {
+  readonly mime: string;
+  readonly answer: Answer;
+}
+
+interface AnsweredTo {
+  readonly to: (address: string) => string | undefined;
+  readonly headersOf: HeadersOf;
+  /** Something in the request tells what is wanted. */
+  readonly chooses: boolean;
+}
+
+type HeadersOf = (answered: readonly Answered[]) => Pick<Response, 'headers'>;
+type Join = (same: Response, next: Response) => void;
 
 /** That something did not change says what the answer before said; alone, it is all that is known. */
 function withoutUnchanged({ answers, framed }: Leaf): [string, Answer][] {
@@ -134,19 +159,6 @@ function statusAndType(key: string): { status: number; mime: string } {
   return { status: Number(status), mime };
 }
 
-/** WebSocket frames and server-sent events, by who sent them. */
-export function messagesOf(leaf: Leaf): Pick<Call, 'messages'> {
-  if (leaf.messages.size === 0) return {};
-  const messages = [...leaf.messages]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([from, payload]) => ({
-      from: from as 'client' | 'server',
-      schema: concludeSchema(payload.shape),
-      support: payload.count,
-    }));
-  return { messages };
-}
-
 function leadsTo({ redirects }: Answer, to: (address: string) => string | undefined): Pick<Response, 'leadsTo'> {
   const ids = new Set(redirects.map(to).filter((id) => id !== undefined));
   return ids.size === 0 ? {} : { leadsTo: [...ids].sort(byText) };
@@ -160,18 +172,21 @@ const isUnknown = (answer: Answer, mime: string): boolean =>
   mime === '' && answer.missing > 0 && answer.missing === answer.count;
 
 /** It is one of those answers of the same status whose body is known: the usual one. Whether there is any. */
-function joinKnown(known: readonly Response[], { status, support }: Response): boolean {
-  const same = known.filter((other) => other.status === status && other.mime !== null);
+function joinKnown(known: readonly Response[], next: Response, join: Join): boolean {
+  const same = known.filter((other) => other.status === next.status && other.mime !== null);
   const [usual] = same.sort((a, b) => b.support - a.support || byText(a.mime!, b.mime!));
-  if (usual !== undefined) usual.support += support;
-  return usual !== undefined;
+  if (usual === undefined) return false;
+  usual.support += next.support;
+  join(usual, next);
+  return true;
 }
 
 /** Answers without a body differ in nothing but the media type that a recorder put down for them. */
-function joinBodiless(all: Response[], next: Response): Response[] {
+function joinBodiless(all: Response[], next: Response, join: Join): Response[] {
   const same = next.mime === null ? all.find((r) => r.status === next.status && r.mime === null) : undefined;
   if (same) {
     same.support += next.support;
+    join(same, next);
     const ids = new Set([...(same.leadsTo ?? []), ...(next.leadsTo ?? [])]);
     if (ids.size > 0) same.leadsTo = [...ids].sort(byText);
   } else all.push(next);

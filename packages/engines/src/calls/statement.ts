@@ -16,7 +16,9 @@ import {
   type ArgumentsElsewhere,
   type Step,
 } from './parameters.js';
-import { messagesOf, requestOf, responsesOf, timesSaid } from './payloads.js';
+import { messagesOf } from './messages.js';
+import { requestOf, responsesOf, timesSaid, type Answered } from './payloads.js';
+import { responseHeaders, type HeaderGrounds } from './response-headers.js';
 import { doesToSession } from './session.js';
 import type { Leaf } from './observing/summary.js';
 import { blankSlots } from '../kit/address/blank-slots.js';
@@ -30,6 +32,12 @@ export function callId(found: Found, origins: readonly string[]): string {
   return statementId('calls', `${isMain(found, origins) ? '' : found.origin} ${method} ${path} ${told}`);
 }
 
+/** Its path with named slots. */
+export function templateOf(found: Found): string {
+  const { steps, leaf } = found;
+  return pathOf(steps, nameSlots(steps), partsOf(found).format, isSlashed(leaf));
+}
+
 /** What all calls of the product are written by. */
 export interface Product {
   readonly origins: readonly string[];
@@ -38,14 +46,19 @@ export interface Product {
   readonly sent: ArgumentsElsewhere;
   /** Those that hold a session. */
   readonly cookies: ReadonlySet<string>;
+  readonly headers: HeaderGrounds;
 }
 
 export function callOf(found: Found, id: string, product: Product): Call {
   const { origins, book, elsewhere } = product;
   const { origin, steps, leaf } = found;
-  const { method, format, operation } = partsOf(found);
+  const { method, operation } = partsOf(found);
   const names = nameSlots(steps);
-  const responses = responsesOf(leaf, (address) => book.callAt(address), elsewhere);
+  const path = templateOf(found);
+  const to = (address: string) => book.callAt(address);
+  const headersOf = (answered: readonly Answered[]) => responseHeaders(answered, path, product.headers);
+  const chooses = method !== 'GET' || operation !== '' || path.includes('{') || leaf.query.size > 0;
+  const responses = responsesOf(leaf, { to, headersOf, chooses }, elsewhere);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
   const seen = found.heads === null ? leaf.seen : mergeSightings(copied(leaf.seen), found.heads);
@@ -58,7 +71,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
     confidence: confidenceOf(leaf),
     evidence: evidenceOf(seen),
     method,
-    path: pathOf(steps, names, format, isSlashed(leaf)),
+    path,
     ...(isMain(found, origins) ? {} : { origin }),
     operation: operation || null,
     ...chosenBy(found),

@@ -146,7 +146,11 @@ function events(asked: Asked): string {
   const { call, messages } = asked.known;
   const told = call.messages?.filter(({ from }) => from === 'server') ?? [];
   const made = (): Said[] =>
-    told.map(({ schema }, i) => ({ from: 'server', data: make(schema, `${seedOf(asked)} ${i}`) }));
+    told.map(({ schema, event }, i) => ({
+      from: 'server',
+      data: make(schema, `${seedOf(asked)} ${i}`),
+      ...(event !== undefined && { event }),
+    }));
   const said = messages.filter(({ from }) => from === 'server');
   return (said.length > 0 ? said : made()).map(eventText).join('');
 }

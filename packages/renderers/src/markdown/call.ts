@@ -1,13 +1,15 @@
-import type { Behaviour, Call, JsonSchema, Parameter } from '@asbuilt/spec';
+import type { Behaviour, Call, JsonSchema, Message, Parameter } from '@asbuilt/spec';
 import type { CallFacts } from '../call-facts.js';
 import { doesWords, styleWords } from '../does.js';
 import { groupBy } from '../group.js';
+import { valueText } from '../plain.js';
 import { statusWords } from '../status-words.js';
 import { behaviourLines, inWords } from './behaviour.js';
 import { callTitle } from './book.js';
 import { factBlocks } from './call-facts.js';
 import { anchor, code, fence, link, table, text } from './escape.js';
 import { fieldLines } from './fields.js';
+import { headerWords } from './headers.js';
 import { shapeOf } from './shape.js';
 import { backing, listed, times } from './words.js';
 
@@ -96,7 +98,9 @@ const sends = (call: Call, mime: string): string =>
 
 /** Answers that look the same stand together: most errors of a product have one shape. */
 function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
-  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema, r.leadsTo, r.frame]));
+  const groups = groupBy(call.responses, (r) =>
+    JSON.stringify([r.mime, r.schema, r.leadsTo, r.frame, headerWords(r.headers ?? [])]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
@@ -105,7 +109,8 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
     const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
     const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
     const once = group.every((r) => r.support === 1);
-    return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place, once });
+    const headers = first.headers === undefined ? '' : `, with ${headerWords(first.headers)}`;
+    return body(`Answers ${statuses}: ${mime}${leads}${headers}`, first.schema, { seen, place, once });
   });
 }
 
@@ -113,9 +118,26 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
 const FRAME = ", the application's own page, as at other addresses";
 
 function messages(call: Call, seen: Shapes): string[] {
-  return (call.messages ?? []).flatMap((m) =>
-    body(`The ${m.from} sends messages, ${times(m.support)}:`, m.schema, { seen, place: `sent over ${linkTo(call)}` }),
-  );
+  return (call.messages ?? []).flatMap((m) => [
+    ...body(`The ${m.from} sends ${messageWords(m)}, ${times(m.support)}`, m.schema, {
+      seen,
+      place: `sent over ${linkTo(call)}`,
+    }),
+    ...(m.example === undefined ? [] : [`For example ${code(valueText(m.example, MOST_EXAMPLE))}`]),
+  ]);
+}
+
+const MOST_EXAMPLE = 200;
+
+/** `messages of the event `loan`, each with an id`. */
+function messageWords({ event, kind, identified }: Message): string {
+  const of =
+    event !== undefined
+      ? ` of the event ${code(event)}`
+      : kind === undefined
+        ? ''
+        : ` whose ${code(kind.field)} is ${code(kind.value)}`;
+  return `messages${of}${identified ? ', each with an id' : ''}`;
 }
 
 interface Shown {

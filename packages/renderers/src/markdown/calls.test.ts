@@ -63,3 +63,66 @@ test('an address that was never answered says so', () => {
   expect(told([])).toContain('| `POST /start` | never answered | 2 |');
   expect(told([404])).not.toContain('never answered');
 });
+
+test('each kind of message of a stream is told with its fields and an example', () => {
+  const schema = (name: string) => ({ type: 'object', properties: { [name]: { type: 'integer' } }, required: [name] });
+  const page = toMarkdown(
+    specOf([
+      {
+        ...call('GET', '/events'),
+        messages: [
+          { from: 'server', event: 'loan', schema: schema('id'), support: 3, identified: true, example: { id: 4 } },
+          { from: 'client', kind: { field: 'type', value: 'ask' }, schema: schema('room'), support: 1 },
+          { from: 'client', schema: schema('room'), support: 1 },
+        ],
+      },
+    ]),
+  );
+  expect(page).toContain('The server sends messages of the event `loan`, each with an id, 3 times, `id`: whole number');
+  expect(page).toContain('For example `{"id":4}`');
+  expect(page).toContain('The client sends messages whose `type` is `ask`, once, `room`: whole number');
+  expect(page).toContain('The client sends messages, once, `room`: whole number');
+});
+
+test('headers stand beside the response that has them, and those of most responses once', () => {
+  const header = { support: 3, of: 3, evidence: [] };
+  const spec = specOf([
+    {
+      ...call('GET', '/me'),
+      responses: [
+        {
+          status: 302,
+          mime: null,
+          schema: null,
+          support: 3,
+          headers: [
+            { ...header, name: 'location', value: '/login?next=%2Fme' },
+            { ...header, name: 'retry-after', type: 'integer', support: 1 },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(toMarkdown(spec)).not.toContain('Headers that most responses have');
+  spec.calls.headers = [{ ...header, mime: 'application/json', name: 'etag' }];
+  const page = toMarkdown(spec);
+  expect(page).toContain('with `Location: /login?next=%2Fme` and `Retry-After` (a whole number, on 1 of 3)');
+  expect(page).toContain('Headers that most responses have.');
+  expect(page).toContain('- `application/json`: `ETag`');
+});
+
+test('values that are known and may not be all are told so, and what a text always was', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      status: { type: 'string', examples: ['lent', 'lost'] },
+      version: { type: 'string', 'x-asbuilt-always': '1.4.0' },
+      note: { type: 'string', examples: ['only one'] },
+    },
+    required: ['note', 'status', 'version'],
+  };
+  const page = toMarkdown(
+    specOf([{ ...call('GET', '/a'), responses: [{ status: 200, mime: 'application/json', schema, support: 2 }] }]),
+  );
+  expect(page).toContain("note     text\nstatus   'lent' | 'lost', among others\nversion  text, always '1.4.0'");
+});

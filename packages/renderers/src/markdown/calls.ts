@@ -7,6 +7,7 @@ import { callTitle } from './book.js';
 import { callBlocks, newShapes } from './call.js';
 import { contents } from './contents.js';
 import { anchor, code, link, table, text } from './escape.js';
+import { commonHeaders } from './headers.js';
 import { counted, grouped, handle, listed, seenCell } from './words.js';
 
 export function callsBody(spec: Spec): string[] {
@@ -19,6 +20,7 @@ export function callsBody(spec: Spec): string[] {
     `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
       'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others. Of rules, *(server)* means that a refused request shows it, *(form)* that only the form says so.',
+    ...commonHeaders(spec.calls.headers ?? []),
     ...contents(all.map((r) => ({ label: text(r.name), id: anchorOf(r), count: r.calls.length }))),
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),

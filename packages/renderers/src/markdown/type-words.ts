@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@asbuilt/spec';
+import { ALWAYS, type JsonSchema } from '@asbuilt/spec';
 import { grouped } from './words.js';
 import { oneLine, valueText } from '../plain.js';
 
@@ -47,6 +47,10 @@ export function scalarWords(schema: JsonSchema): string {
   if (isOnlyNull(schema)) return 'null, nothing else seen';
   const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
   const said = schema['type'] === 'string' ? PATTERN_WORDS.get(String(schema['pattern'])) : undefined;
+  const always = schema[ALWAYS];
+  if (typeof always === 'string') return `${type}, always ${valueText(always, MOST_VALUE_TEXT)}`;
+  const some = someValues(schema);
+  if (some.length > 0) return `${valuesText(some)}, among others`;
   const base = said ?? FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
   return [base, ...limits(said === undefined ? schema : { ...schema, pattern: undefined })].join(', ');
 }
@@ -65,6 +69,12 @@ export function valuesText(values: readonly unknown[]): string {
 /** Of a list of types only one is spoken of at a time; a null in the set is said by the type null. */
 function ofType(values: readonly unknown[], type: unknown): readonly unknown[] {
   return type === undefined ? values : values.filter((value) => value !== null);
+}
+
+/** Several texts that are known and may not be all. */
+function someValues({ type, examples, format, pattern }: JsonSchema): readonly unknown[] {
+  if (type !== 'string' || format !== undefined || pattern !== undefined || !Array.isArray(examples)) return [];
+  return examples.length > 1 && examples.every((one) => typeof one === 'string') ? examples : [];
 }
 
 /** Nothing but null was seen: what else it may hold is not known. */

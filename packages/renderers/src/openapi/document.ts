@@ -40,6 +40,7 @@ function openApiOf(spec: Spec): Json {
     ...(groups.length > 0 && { tags: tagsOf(groups) }),
     paths,
     ...(Object.keys(named).length > 0 && { components: named }),
+    ...(spec.calls.headers?.length && { 'x-asbuilt-headers': spec.calls.headers }),
     ...(spec.calls.notServed?.length && { 'x-asbuilt-not-served': spec.calls.notServed }),
   };
 }

@@ -5,6 +5,7 @@ import { statusWords } from '../status-words.js';
 import { content } from './bodies.js';
 import type { Draft } from './draft.js';
 import { answered, orBatch } from './envelope.js';
+import { responseHeaders } from './headers.js';
 import type { Json } from './json.js';
 
 /** The rest is listed in x-asbuilt-errors. */
@@ -50,6 +51,7 @@ function response(
   );
   return {
     description: [statusWords(same[0].status), ...frame(same), ...messages(errors)].join(' '),
+    ...responseHeaders(same),
     ...(bodies.length > 0 && { content: orBatch(calls, content(bodies, draft), draft, 'answer') }),
     'x-asbuilt-support': same.reduce((sum, r) => sum + r.support, 0),
     ...(errors.length > 0 && { 'x-asbuilt-errors': errors.map(mention) }),

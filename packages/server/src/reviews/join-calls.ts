@@ -1,5 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
-import type { Call, JsonSchema, Parameter, Response, Spec } from '@asbuilt/spec';
+import type { Call, JsonSchema, Parameter, Response, ResponseHeader, Spec } from '@asbuilt/spec';
 import { isSameCall } from './addresses.js';
 import { joinBy, takeGrounds, union, written } from './join.js';
 import { pointAtCall } from './point-at-call.js';
@@ -53,7 +53,25 @@ function joinParams(own: readonly Parameter[], others: readonly Parameter[]): Pa
 function oneAnswer(one: Response, other: Response): Response {
   const schema = one.schema && other.schema ? either(one.schema, other.schema) : (one.schema ?? other.schema);
   const leadsTo = union(one.leadsTo ?? [], other.leadsTo ?? []);
-  return { ...one, schema, support: one.support + other.support, ...(leadsTo.length > 0 && { leadsTo }) };
+  const headers = joinHeaders(one.headers, other.headers);
+  return {
+    ...one,
+    schema,
+    support: one.support + other.support,
+    ...(leadsTo.length > 0 && { leadsTo }),
+    ...(headers.length > 0 && { headers }),
+  };
+}
+
+/** A header that only one of them has is on some of the responses of both. */
+function joinHeaders(own: readonly ResponseHeader[] = [], others: readonly ResponseHeader[] = []): ResponseHeader[] {
+  const of = (own[0]?.of ?? 0) + (others[0]?.of ?? 0);
+  const joined = joinBy(
+    [...own, ...others],
+    ({ name, value, template, type }) => JSON.stringify([name, value, template, type]),
+    (one, two) => ({ ...one, support: one.support + two.support }),
+  );
+  return joined.map((header) => ({ ...header, of }));
 }
 
 const either = (one: JsonSchema, other: JsonSchema): JsonSchema =>

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@asbuilt/spec';
+import { ALWAYS, type JsonSchema } from '@asbuilt/spec';
 
 /** One line of a schema as people read it. */
 export interface SchemaLine {
@@ -91,11 +91,14 @@ function listWords(schema: JsonSchema, depth: number): string {
 
 function detailOf(schema: JsonSchema): string {
   const values = listOf(schema['enum']);
+  const some = values.length > 0 ? [] : listOf(schema['examples']).slice(0, MOST_VALUES);
   const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
   const more = values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : '';
   const parts = [
     typeof schema['format'] === 'string' ? schema['format'] : '',
     values.length > 0 ? `one of ${shown.join(', ')}${more}` : '',
+    some.length > 1 ? `${some.map((value) => JSON.stringify(value)).join(', ')}, among others` : '',
+    ALWAYS in schema ? `always ${JSON.stringify(schema[ALWAYS])}` : '',
     'const' in schema ? `always ${JSON.stringify(schema['const'])}` : '',
     typeof schema['contentMediaType'] === 'string' ? schema['contentMediaType'] : '',
     typeof schema['title'] === 'string' ? `called ${schema['title']}` : '',

@@ -52,7 +52,7 @@ export const CALLS = {
   parameters: 'Parameters',
   takes: 'Takes',
   answers: (status: number) => `Answers ${status}`,
-  sends: (from: string) => `The ${from} sends`,
+  sends: (from: string, kind: string | undefined) => `The ${from} sends${kind === undefined ? '' : ` ${kind}`}`,
   noBody: 'no body recorded',
   notKept: 'What it holds is not shown.',
   frame: 'the application’s own page, as at other addresses',

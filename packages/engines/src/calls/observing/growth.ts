@@ -10,7 +10,10 @@ import { PLAIN_CASE, type Case } from '../../kit/address/choices.js';
 import { mergeCoded } from '../never-seen/coded.js';
 import { mergeDescribed } from '../never-seen/described.js';
 import { mergeFeatures } from './html-features.js';
+import { mergePayloads } from './merge-payloads.js';
+import { foldKinds, mergeMessages } from './messages.js';
 import { addRedirect } from './redirects.js';
+import { mergeResponseHeaders } from './response-headers.js';
 import { mergeOffers } from '../never-seen/offers.js';
 import { mergeUnanswered } from '../never-seen/unanswered.js';
 import { mergeSigns } from './signs.js';
@@ -23,7 +26,6 @@ import {
   type CallsSummary,
   type Leaf,
   type PathNode,
-  type Payload,
   type Sent,
   type Values,
 } from './summary.js';
@@ -43,8 +45,6 @@ const MOST_CASES = 300;
 
 // Names of parameters among the words of a few sentences.
 export const MOST_MISSED = 60;
-/** Parts of a form that carry files; a form has a few. */
-export const MOST_FILES = 60;
 /** Enough of what an index links to: from so many on, a crowd of pages says enough by itself. */
 export const MOST_LED_TO = 60;
 /** Fields of an answer that repeat a word of its address; more are keys of data. */
@@ -166,7 +166,9 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.withoutBody.count += b.withoutBody.count;
   mergeMaps(a.answers, b.answers, mergeAnswers);
   if (b.framed) mergeMaps((a.framed ??= new Map()), b.framed, mergeAnswers);
-  a.messages = joinedMaps(a.messages, b.messages, mergePayloads);
+  a.messages = joinedMaps(a.messages, b.messages, mergeMessages);
+  a.manyKinds ||= b.manyKinds;
+  foldKinds(a);
   a.resourceTypes = joinedMaps(a.resourceTypes, b.resourceTypes, sum);
   a.signs = mergeSigns(a.signs, b.signs);
   a.cases = joinedMaps(a.cases, b.cases, mergeLeaves);
@@ -201,12 +203,9 @@ export function foldArguments(sent: Sent): void {
   query.set(FOLDED_ARGUMENTS, folded);
 }
 
-function mergePayloads<P extends Payload>(a: P, b: P): P {
-  a.count += b.count;
-  a.shaped += b.shaped;
-  a.shape = mergeShapes(a.shape, b.shape);
-  mergeLowest(a.files, b.files, MOST_FILES, sum);
-  return a;
+export function oneActor(a: string | null, b: string | null): string | null {
+  if (a === '') return b;
+  return b === '' || a === b ? a : null;
 }
 
 export function mergeAnswers(a: Answer, b: Answer): Answer {
@@ -218,5 +217,8 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergeLowest(a.frames, b.frames, MOST_FRAMES, sum);
   for (const address of b.redirects) addRedirect(a, address);
   a.missing += b.missing;
+  a.headed += b.headed;
+  mergeResponseHeaders(a.headers, b.headers);
+  a.askedBy = oneActor(a.askedBy, b.askedBy);
   return a;
 }

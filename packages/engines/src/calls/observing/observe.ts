@@ -24,11 +24,14 @@ import { frameKey } from '../shells.js';
 import { observeListed } from './listed.js';
 import { frameOf, htmlFeatures, mergeFeatures } from './html-features.js';
 import { observeMember } from './members.js';
+import { MOST_FILES } from './merge-payloads.js';
+import { observeMessages } from './messages.js';
 import { missedIn } from './missed.js';
 import { saysNoThing } from './missing-things.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { refusesValue } from './refused-value.js';
 import { addRedirect } from './redirects.js';
+import { observeResponseHeaders } from './response-headers.js';
 import { observeOffers } from '../never-seen/offers.js';
 import { observeUnanswered } from '../never-seen/unanswered.js';
 import { linksNear } from './index-links.js';
@@ -39,10 +42,10 @@ import {
   childOf,
   foldArguments,
   MOST_ECHOING,
-  MOST_FILES,
   MOST_FRAMES,
   MOST_LED_TO,
   MOST_MISSED,
+  oneActor,
   sampleValue,
 } from './growth.js';
 import {
@@ -168,7 +171,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   observeRequest(sent, exchange.request, operation);
   observeAnswer(leaf, exchange, operation);
   leaf.signs = mergeSigns(leaf.signs, signsOf(exchange, operation));
-  for (const { from, data } of exchange.messages) observePayload(messagesFrom(leaf, from), data);
+  observeMessages(leaf, exchange);
 }
 
 /** Wherever one signs in (`/in?next=%2Fplots`): what keeps the address for later has not looked at what is there. */
@@ -250,9 +253,6 @@ function observeRequest(into: Sent, body: Body | null, operation: Operation | nu
 const requestOf = (into: Sent, mime: string): Payload =>
   at((into.requests = filling(into.requests)), mime, emptyPayload);
 
-const messagesFrom = (leaf: Leaf, from: string): Payload =>
-  at((leaf.messages = filling(leaf.messages)), from, emptyPayload);
-
 /** A posted form as a record: a name given several times is a list, as servers read it, and rows are of one form. */
 export function formRecord(fields: readonly { name: string; value: string | null; file: unknown }[]): Json {
   const values = new Map<string, Json[]>();
@@ -288,6 +288,8 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
   sight(answer.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
   const redirect = redirectOf(exchange);
   if (redirect !== null) addRedirect(answer, redirect);
+  observeResponseHeaders(answer, exchange);
+  answer.askedBy = oneActor(answer.askedBy, exchange.actor);
   if (response === null) answer.count++;
   else if (operation !== null && operation.result !== undefined) observePayload(answer, operation.result);
   // what a batch answers to others says nothing of this one
@@ -305,7 +307,6 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
         answer.features = mergeFeatures(answer.features, htmlFeatures(response));
         observeChosen(answer, exchange, response);
       }
-    } else if (response.is === 'events')
-      for (const { data } of response.events) observePayload(messagesFrom(leaf, 'server'), data);
+    }
   }
 }

@@ -11,6 +11,8 @@ import type { CodedCalls } from '../never-seen/coded.js';
 import type { DescribedCalls } from '../never-seen/described.js';
 import type { Offers } from '../never-seen/offers.js';
 import type { Unanswered } from '../never-seen/unanswered.js';
+import type { MessagesSeen } from './messages.js';
+import type { HeaderSeen } from './response-headers.js';
 import type { Signs } from './signs.js';
 import { noWitness, type Witness } from './witness.js';
 
@@ -92,8 +94,10 @@ export interface Leaf extends Sent {
   readonly answers: Map<string, Answer>;
   /** Answers that were found to be frames of screens when all had been seen (see place.ts), so never in a summary. */
   framed?: Map<string, Answer>;
-  /** `text/event-stream` messages and WebSocket frames, by who sent them. */
-  messages: ReadonlyMap<string, Payload>;
+  /** `text/event-stream` messages and WebSocket frames, by who sent them and their kind. */
+  messages: ReadonlyMap<string, MessagesSeen>;
+  /** Those were more than a stream has names for, and stand in one. */
+  manyKinds: boolean;
   resourceTypes: ReadonlyMap<string, number>;
   signs: Signs | null;
   /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/address/choices.ts). */
@@ -138,6 +142,11 @@ export interface Answer extends Payload {
   /** Of redirects: addresses they lead to, the lowest few. */
   redirects: string[];
   missing: number;
+  /** Of how many the headers were recorded; and what stood in them. */
+  headed: number;
+  readonly headers: Lowest<HeaderSeen>;
+  /** The only actor who was answered so; null where there were several, empty before the first. */
+  askedBy: string | null;
 }
 
 export const FOLDED_ARGUMENTS = '*';
@@ -197,6 +206,7 @@ export function emptyLeaf(): Leaf {
     demanded: noEntries(),
     answers: new Map(),
     messages: noEntries(),
+    manyKinds: false,
     resourceTypes: noEntries(),
     signs: null,
     cases: noEntries(),
@@ -217,4 +227,7 @@ export const emptyAnswer = (): Answer => ({
   frames: lowest(),
   redirects: [],
   missing: 0,
+  headed: 0,
+  headers: lowest(),
+  askedBy: '',
 });

@@ -45,6 +45,6 @@ function insertRef(refs: Ref[], ref: Ref): void {
 }
 
 /** The places as evidence of a statement, written alike whatever way the summary came. */
-export function evidenceOf({ refs }: Sightings): Ref[] {
+export function evidenceOf({ refs }: Pick<Sightings, 'refs'>): Ref[] {
   return refs.map(({ material, entry, at }) => (at === undefined ? { material, entry } : { material, entry, at }));
 }

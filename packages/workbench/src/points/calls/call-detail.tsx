@@ -1,5 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
-import type { Call } from '@asbuilt/spec';
+import { headerAside, headerText, type Call } from '@asbuilt/spec';
 import { NO_WHY, useDocument, useSetLook } from '../../app/where.js';
 import { partClass } from '../../claims/part.js';
 import { exchangesFirst } from '../../evidence/exchanges-first.js';
@@ -55,7 +55,7 @@ export function CallDetail({ call }: { call: Call }) {
           {Object.keys(schema).length > 0 ? <Schema schema={schema} /> : <p className="faint">{CALLS.notKept}</p>}
         </section>
       ))}
-      {responses.map(({ status, mime, schema, support, frame }) => (
+      {responses.map(({ status, mime, schema, support, frame, headers = [] }) => (
         <section key={`${status} ${mime}`}>
           <h3 className={partClass(call, PART_KEYS.answer(status, mime))}>
             <WhyButton id={call.id} part={PART_KEYS.answer(status, mime)}>
@@ -65,16 +65,21 @@ export function CallDetail({ call }: { call: Call }) {
               {[mime ?? CALLS.noBody, ...(frame ? [CALLS.frame] : []), amount(support, 'time')].join(', ')}
             </span>
           </h3>
+          {headers.map((header) => (
+            <p key={headerText(header)} className="call-header">
+              <code>{headerText(header)}</code> <span className="faint">{headerAside(header)}</span>
+            </p>
+          ))}
           {schema && !frame && <Schema schema={schema} />}
         </section>
       ))}
       <BehaviourList title={CALLS.behaviour} all={behaviourOfCall(spec, call.id)} says={doesSo} />
       <Timing statement={call} />
       <Examples call={call} />
-      {messages.map(({ from, schema, support }, i) => (
+      {messages.map(({ from, event, kind, schema, support }, i) => (
         <section key={i}>
           <h3>
-            {CALLS.sends(from)} <span className="faint">{amount(support, 'time')}</span>
+            {CALLS.sends(from, event ?? kind?.value)} <span className="faint">{amount(support, 'time')}</span>
           </h3>
           <Schema schema={schema} />
         </section>
