@@ -221,6 +221,8 @@ export const errorSchema = z.looseObject({
   /** Where it was said besides calls: addresses of `calls.notServed`, as `GET /x`, with the operation behind it. */
   unserved: z.optional(z.array(text)),
   field: z.nullable(text),
+  /** A whole body that said it, in JSON: one of those that were recorded. */
+  body: z.optional(z.unknown()),
 });
 
 export const constantSchema = z.looseObject({

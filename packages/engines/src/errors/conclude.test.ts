@@ -27,6 +27,22 @@ describe('the errors point', () => {
     ]);
   });
 
+  it('has a whole body of a refusal in JSON, the shortest that said it', () => {
+    const { statements } =
+      conclude(`ann  POST /a {}  -> 422 {"error":{"code":"NO_TITLE","message":"No title"},"request":"a-long-one"}
+ann  POST /a {}  -> 422 {"error":{"code":"NO_TITLE","message":"No title"}}`);
+    expect(statements.map(({ body }) => body)).toEqual([{ error: { code: 'NO_TITLE', message: 'No title' } }]);
+  });
+
+  it('has no body of a page, of a long answer, or of one that is no refusal', () => {
+    const long = 'x'.repeat(900);
+    const { statements } = conclude(`ann  POST /a a=  -> 422 <p class="error">No title</p>
+ann  POST /b {}  -> 422 {"error":{"code":"LONG","message":"Too long"},"trace":"${long}"}
+ann  POST /c {}  -> 200 {"errors":[{"message":"Not yours","code":"FOREIGN"}]}`);
+    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.filter(({ body }) => body !== undefined)).toEqual([]);
+  });
+
   it('does not call a refusal not shown whose body alone is not in the material', () => {
     const point = conclude(`ann  GET /b  -> 403 {"message":"Not yours"}
 ann  POST /a {}  -> 409 missing/body`);

@@ -16,7 +16,7 @@ import { gapsOf } from './gaps.js';
 import { SLOT } from './mask.js';
 import { joinNamedThings } from './named-things.js';
 import { nameOf } from './names.js';
-import { mergeTold, type ErrorsSummary, type Told } from './summary.js';
+import { bodyIn, mergeTold, type ErrorsSummary, type Told } from './summary.js';
 import { isVariable, joinTemplates } from './templates.js';
 import { withoutForeignServers } from './servers.js';
 import { withSenders } from './told-of-sent.js';
@@ -77,6 +77,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
   const all = [told, ...pages].reduce(mergeTold);
   const field = onlyField(all);
   const title = titleOf(all);
+  const body = bodyIn(told);
   return {
     id: statementId('errors', JSON.stringify([status, code, told.type, told.template])),
     basis: ['observed'],
@@ -92,6 +93,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
     field,
     ...(field === null && all.fields.kept.size > 1 ? { fields: [...all.fields.kept.keys()].sort(byText) } : {}),
     ...(title === null ? {} : { title }),
+    ...(body === undefined ? {} : { body }),
     ...(told.type === null ? {} : { otherCode: told.type }),
     ...(also.length === 0 ? {} : { also }),
   };

@@ -13,7 +13,16 @@ function told(template: string, address: string): Told {
     .slice(1)
     .map(() => ({ kinds: new Map(), values: lowest<number>() }));
   const key = { origin: 'o', status: 404, code: 'bed_not_found', type: null, template };
-  return { ...key, seen: noSightings(), slots, addresses, fields: lowest(), titles: lowest(), sayers: lowest() };
+  return {
+    ...key,
+    seen: noSightings(),
+    slots,
+    addresses,
+    fields: lowest(),
+    titles: lowest(),
+    sayers: lowest(),
+    bodies: lowest(),
+  };
 }
 
 const grounds = { labels: new Map<string, string>(), placesOf: () => ['GET /houses/{house}/beds/{bed}'] };

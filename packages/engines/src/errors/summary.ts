@@ -1,4 +1,4 @@
-import type { Event, Exchange, View } from '@asbuilt/evidence';
+import type { Event, Exchange, Json, View } from '@asbuilt/evidence';
 import { shortHash } from '@asbuilt/spec';
 import { addressesOf } from '../kit/address/address.js';
 import { mergeMaps, sum } from '../kit/summary/maps.js';
@@ -36,6 +36,8 @@ export interface Told {
   readonly titles: Lowest<number>;
   /** The servers that said it as a page or a text. */
   readonly sayers: Lowest<number>;
+  /** A body in JSON that said it, the shortest one, as `bodyKey` writes it. */
+  readonly bodies: Lowest<true>;
 }
 
 export interface ErrorsSummary {
@@ -125,11 +127,28 @@ function tell(
   if (told === undefined) return;
   sight(told.seen, refAt(exchange.ref, error.at));
   observeSayer(told, exchange);
+  const body = bodyKey(exchange);
+  if (body !== null) lowestAt(told.bodies, body, 1, () => true as const);
   slots.forEach((slot, i) => fill(told.slots[i]!, slot));
   for (const address of addressesFor(error, addresses)) countLowest(told.addresses, address, MOST_ADDRESSES);
   if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);
   if (error.title !== undefined) countLowest(told.titles, error.title, MOST_TITLES);
 }
+
+// A longer one is no example that anybody reads.
+const LONGEST_BODY = 800;
+
+/** A body of a refusal, with its length before it, so that the lowest is the shortest; null: it has none in JSON, or a long one. */
+function bodyKey({ status, response }: Exchange): string | null {
+  if (status < 400 || response?.is !== 'json' || response.cut) return null;
+  const text = JSON.stringify(response.value);
+  return text.length > LONGEST_BODY ? null : `${String(text.length).padStart(4, '0')} ${text}`;
+}
+
+export const bodyIn = ({ bodies }: Told): Json | undefined => {
+  const [key] = bodies.kept.keys();
+  return key === undefined ? undefined : (JSON.parse(key.slice(key.indexOf(' ') + 1)) as Json);
+};
 
 /** What was asked for, said again and nothing else, is no message: the heading of a page that is not there yet. */
 const heard = (said: Masked): Masked =>
@@ -144,6 +163,7 @@ function fresh(key: ToldKey, gaps: number): Told {
     fields: lowest<number>(),
     titles: lowest<number>(),
     sayers: lowest<number>(),
+    bodies: lowest<true>(),
   };
   return { ...key, seen: noSightings(), slots, ...bounded };
 }
@@ -196,6 +216,7 @@ export function mergeTold(a: Told, b: Told): Told {
     fields: mergeLowest(a.fields, b.fields, MOST_FIELDS, sum),
     titles: mergeLowest(a.titles, b.titles, MOST_TITLES, sum),
     sayers: mergeServers(a.sayers, b.sayers),
+    bodies: mergeLowest(a.bodies, b.bodies, 1, () => true as const),
   };
 }
 

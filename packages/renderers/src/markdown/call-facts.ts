@@ -17,11 +17,41 @@ export const factBlocks = ({ id }: Call, facts: CallFacts): string[] => [
   ...block('Rules', rulesByField(facts.rules, id)),
   ...block('Changes states', moveLines(facts)),
   ...block('Refuses with', someErrors(facts.errors)),
+  ...bodyExamples(facts.errors),
   ...block(
     'Without exception',
     facts.held.map((one) => `${heldWords(one, code)} (${times(one.support)})`),
   ),
 ];
+
+const MOST_BODIES = 3;
+const MOST_BODY = 300;
+
+/** One body for each status and shape: where codes, messages and fields stand in it. */
+function bodyExamples(errors: readonly CataloguedError[]): string[] {
+  const byShape = new Map<string, CataloguedError>();
+  for (const one of errors) {
+    if (one.body === undefined || spaced(one.body).length > MOST_BODY) continue;
+    const key = `${one.status} ${shapeOf(one.body)}`;
+    if (!byShape.has(key)) byShape.set(key, one);
+  }
+  const shown = [...byShape.values()].slice(0, MOST_BODIES);
+  return shown.length === 0
+    ? []
+    : [`For example ${shown.map(({ status, body }) => `**${status}** ${code(spaced(body))}`).join(', ')}`];
+}
+
+/** On one line, with room between braces: two of them in a row are something else to template languages. */
+const spaced = (body: unknown): string => JSON.stringify(body, null, 1).replace(/\n\s*/g, ' ');
+
+/** The names of the fields, however many entries a list has. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shapeOf(value[0])}]`;
+  if (typeof value !== 'object' || value === null) return '';
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${name}${shapeOf(inner)}`)
+    .join()}}`;
+}
 
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, lines.map((line) => `- ${line}`).join('\n')];
