@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import type { Strictness } from './answers/respond.js';
-import type { Prepared } from './learned/known-call.js';
+import type { Prepared } from './learned/call-knowledge.js';
 import type { Observed } from './learned/observed.js';
 import { doingAs, prepare } from './learned/prepare.js';
 import { beforeFirst, follow, observe } from './learned/seed.js';

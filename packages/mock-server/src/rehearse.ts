@@ -4,7 +4,7 @@ import { ownCookies, withOwnCookies } from './wire/csrf.js';
 import { copyOf, emptyMemory, type Logged, type Memory } from './memory/memory.js';
 import { madeMemory } from './memory/made-memory.js';
 import type { Observed } from './learned/observed.js';
-import type { Prepared } from './learned/known-call.js';
+import type { Prepared } from './learned/call-knowledge.js';
 import { openingCookies } from './wire/opening-cookies.js';
 import { doingAs, prepare } from './learned/prepare.js';
 import type { Strictness } from './answers/respond.js';

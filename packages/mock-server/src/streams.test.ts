@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Said } from './learned/known-call.js';
+import type { Said } from './learned/call-knowledge.js';
 import type { Observed } from './learned/observed.js';
 import { prepare } from './learned/prepare.js';
 import { respond } from './answers/respond.js';

@@ -1,29 +1,13 @@
 import type { Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import { order, orders, shown, TEA } from '../testing/orders.js';
+import { MAKES, order, ordersInStates, PAYS, TEA } from '../testing/orders.js';
 import { exchange } from '../testing/playing.js';
 import { measureTests, type RunTests } from './of-tests.js';
 
-const PAYS = [`GET /orders/1 -> 200 ${TEA}`, `POST /orders/1/pay -> 200 ${order(1, 'Tea', 'paid')}`];
+const PAID = [`GET /orders/1 -> 200 ${TEA}`, `POST /orders/1/pay -> 200 ${order(1, 'Tea', 'paid')}`];
 
 /** What is made is open; who pays makes it paid. */
-function withCycle(): Spec {
-  const spec = orders();
-  spec.states.statements = [
-    {
-      ...shown,
-      id: 'T-1',
-      entity: 'order',
-      field: 'status',
-      states: ['open', 'paid', 'gone'].map((name) => ({ name, initial: name === 'open', final: name === 'gone' })),
-      transitions: [
-        { from: null, to: 'open', via: 'POST /orders', support: 2, evidence: [] },
-        { from: 'open', to: 'paid', via: 'POST /orders/{id}/pay', support: 2, evidence: [] },
-      ],
-    },
-  ];
-  return spec;
-}
+const withCycle = (): Spec => ordersInStates({ transitions: [MAKES, PAYS] });
 
 type Test = (
   ask: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>,
@@ -51,7 +35,7 @@ const paying: Test = async (ask) => {
 };
 
 const outcomes = async (kind: string, run: RunTests) => {
-  const { faults } = await measureTests(withCycle(), PAYS.map(exchange), { most: 10, run });
+  const { faults } = await measureTests(withCycle(), PAID.map(exchange), { most: 10, run });
   return faults.filter((one) => one.kind === kind).map(({ outcome, title }) => `${outcome}: ${title}`);
 };
 
@@ -79,22 +63,21 @@ describe('a fault in the mock server', () => {
   it.each(['a missing field', 'a computed field left empty', 'a computed value that is off by one'])(
     'shows in what is answered: %s',
     async (kind) => {
-      const fields: string[] = [];
+      let usual: string | null = null;
       const looking: Test = async (ask) => {
         const { id } = await ask('POST', '/orders', { name: 'Tea' });
-        const one = await ask('GET', `/orders/${String(id)}`);
-        fields.push(JSON.stringify(one));
-        return ['id', 'name', 'status', 'total'].every((name) => one[name] != null) && fields.at(-1) === fields[0];
+        const shown = JSON.stringify(await ask('GET', `/orders/${String(id)}`));
+        usual ??= shown;
+        return shown === usual;
       };
-      expect(await outcomes(kind, suite({ 'reads (C-1)': looking }))).not.toEqual([]);
-      expect(await outcomes(kind, suite({ 'reads (C-1)': looking }))).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^noticed: /)]),
-      );
+      const found = await outcomes(kind, suite({ 'reads (C-1)': looking }));
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter((one) => !one.startsWith('noticed: '))).toEqual([]);
     },
   );
 });
 
 it('a report says how many tests pass without a fault', async () => {
-  const report = await measureTests(withCycle(), PAYS.map(exchange), { most: 1, run: suite({ 'pays (T-1)': paying }) });
+  const report = await measureTests(withCycle(), PAID.map(exchange), { most: 1, run: suite({ 'pays (T-1)': paying }) });
   expect(report).toMatchObject({ by: 'tests', tests: 1 });
 });

@@ -1,4 +1,4 @@
-import type { Spec } from '@asbuilt/spec';
+import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { exchange, shop } from './playing.js';
 import { measureStrength } from '../strength/strength.js';
 
@@ -56,6 +56,17 @@ export function orders(): Spec {
         : response,
     ),
   }));
+  return spec;
+}
+
+export const MAKES = { from: null, to: 'open', via: 'POST /orders', support: 2, evidence: [] };
+export const PAYS = { from: 'open', to: 'paid', via: 'POST /orders/{id}/pay', support: 2, evidence: [] };
+
+/** The same with a life cycle of their status. */
+export function ordersInStates(cycle: Pick<LifeCycle, 'transitions' | 'refused'>): Spec {
+  const spec = orders();
+  const states = ['open', 'paid', 'gone'].map((name) => ({ name, initial: name === 'open', final: name === 'gone' }));
+  spec.states.statements = [{ ...shown, id: 'T-1', entity: 'order', field: 'status', states, ...cycle }];
   return spec;
 }
 

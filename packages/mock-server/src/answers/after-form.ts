@@ -1,5 +1,5 @@
-import type { Asked } from './asked-call.js';
-import { input } from './asked-call.js';
+import type { Asked } from './call-request.js';
+import { input } from './call-request.js';
 import { redirect } from './redirect.js';
 import type { Lead } from '../learned/leads.js';
 import { retold } from './recite.js';

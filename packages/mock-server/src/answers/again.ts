@@ -1,7 +1,7 @@
 import type { CataloguedError } from '@asbuilt/spec';
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import type { Thing } from '../wire/json.js';
-import type { Example, Known, Twice } from '../learned/known-call.js';
+import type { Example, Known, Twice } from '../learned/call-knowledge.js';
 import { find, keepUpTo, keyOf, roleName, shelfName, type Memory, type Session } from '../memory/memory.js';
 import { isTakenAs } from '../learned/success.js';
 

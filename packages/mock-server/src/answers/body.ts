@@ -1,6 +1,6 @@
 import type { Entity } from '@asbuilt/spec';
 import { propertiesOf } from '../memory/fits.js';
-import { seedOf, type Asked } from './asked-call.js';
+import { seedOf, type Asked } from './call-request.js';
 import type { Json, Thing } from '../wire/json.js';
 import { isThing, plain } from '../wire/json.js';
 import { sayNext, takenTo, wordsOfTaken } from './after-form.js';
@@ -12,7 +12,7 @@ import { pageFor } from '../wire/page.js';
 import { shownThings } from '../memory/shown-things.js';
 import { nameOf, pageKindOf } from '../learned/page-things.js';
 import { thingsAt, type Place } from '../memory/places.js';
-import type { Example, Known, Said } from '../learned/known-call.js';
+import type { Example, Known, Said } from '../learned/call-knowledge.js';
 import { isRedirect, usualOfForms } from '../learned/success.js';
 import type { Answer } from '../wire/request.js';
 import { shaped, withAt } from '../memory/shaped.js';

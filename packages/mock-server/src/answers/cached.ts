@@ -1,4 +1,4 @@
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import type { Answer } from '../wire/request.js';
 
 const HEADER = 'cache-control';

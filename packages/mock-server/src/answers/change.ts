@@ -1,5 +1,5 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
-import { coerced, input, seedOf, type Asked } from './asked-call.js';
+import { coerced, input, seedOf, type Asked } from './call-request.js';
 import { doneToItself } from '../behaviour/effects.js';
 import { workedOut } from '../behaviour/worked-out.js';
 import { slotsOf } from '../learned/experience.js';

@@ -1,7 +1,7 @@
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import { asText, mapLeaves, type Json } from '../wire/json.js';
 import { leafOf, maskedOf, rebounding, renaming } from '../learned/naming.js';
-import type { Example, Known, Lesson } from '../learned/known-call.js';
+import type { Example, Known, Lesson } from '../learned/call-knowledge.js';
 import { inRow, withoutRows } from '../learned/rows-in-field-names.js';
 import { adapted, alike, retold } from './recite.js';
 import type { Failure } from '../refusals/rules.js';

@@ -1,5 +1,5 @@
 import { asText, under, type Thing } from '../wire/json.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { offerKey } from '../wire/offers.js';
 import type { Filling } from '../wire/page.js';
 

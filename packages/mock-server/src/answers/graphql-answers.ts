@@ -1,9 +1,9 @@
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import { fits } from '../memory/fits.js';
 import { graphMissing, graphUnknown } from '../refusals/graphql-refusals.js';
 import { gapError, isGraphAnswer, schemaUnder, selected } from './graphql-selection.js';
 import { isThing, type Json } from '../wire/json.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { unansweredIn, type Match } from '../learned/match.js';
 import type { Answer, Request } from '../wire/request.js';
 

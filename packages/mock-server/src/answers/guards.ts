@@ -18,7 +18,7 @@ import { roleName } from '../memory/memory.js';
 import { hasFalseValue, hasOwnValue } from '../wire/csrf.js';
 import type { Thing } from '../wire/json.js';
 import type { Answer } from '../wire/request.js';
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import { missingInGraph } from './graphql-answers.js';
 import { refusedAsLed } from './after-form.js';
 import { addressed } from './perform.js';

@@ -1,4 +1,4 @@
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import { COMPARED, filterIn, pagingName } from '../wire/bracketed.js';
 import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { propertiesOf, typesOf } from '../memory/fits.js';
@@ -6,7 +6,7 @@ import { asText, isThing, plain, under, type Json, type Thing } from '../wire/js
 import { inUsualOrder } from '../behaviour/list-order.js';
 import { find, referenced, type Memory } from '../memory/memory.js';
 import type { Request } from '../wire/request.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import { withAt } from '../memory/shaped.js';
 
 // Names that products give to these parameters; where the specification says which it is, that counts.

@@ -1,6 +1,6 @@
 import type { Call, Entity } from '@asbuilt/spec';
 import { keepMade } from './again.js';
-import { seedOf, input, type Asked } from './asked-call.js';
+import { seedOf, input, type Asked } from './call-request.js';
 import { othersIn, refusedSignIn } from '../refusals/access.js';
 import { noteMade } from '../refusals/at-most.js';
 import { answerWith } from './body.js';

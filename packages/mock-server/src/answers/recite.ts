@@ -1,5 +1,5 @@
-import type { Example, Known, Prepared, Refusal } from '../learned/known-call.js';
-import type { Asked } from './asked-call.js';
+import type { Example, Known, Prepared, Refusal } from '../learned/call-knowledge.js';
+import type { Asked } from './call-request.js';
 import { tokensOf } from '../wire/credentials.js';
 import { hasOwnValue } from '../wire/csrf.js';
 import { slotsOf } from '../learned/experience.js';
@@ -10,7 +10,7 @@ import { entityNamed } from '../memory/places.js';
 import { asRecorded, askedText, fieldsOf } from '../wire/request.js';
 import { inState, sayingState, type Stopped } from '../learned/state-words.js';
 import { ANY_NAMES, namesOf, renamed, singular, type Names } from '../learned/thing-names.js';
-import { isOfOtherRequests } from '../learned/told-words.js';
+import { isOfOtherRequests } from '../learned/quoted-words.js';
 
 // Recorded refusals, said again about what is asked now.
 

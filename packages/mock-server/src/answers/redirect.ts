@@ -1,4 +1,4 @@
-import type { Asked } from './asked-call.js';
+import type { Asked } from './call-request.js';
 import { asText, type Thing } from '../wire/json.js';
 import { keyOf } from '../memory/memory.js';
 import type { Answer } from '../wire/request.js';

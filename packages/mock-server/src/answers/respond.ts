@@ -2,7 +2,7 @@ import { beneathIn } from '../memory/beneath.js';
 import type { Memory } from '../memory/memory.js';
 import { matchesOf, type Match } from '../learned/match.js';
 import { renewed } from '../learned/lifetimes.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { replacePassword } from '../refusals/changed-password.js';
 import { touch } from '../refusals/refuse.js';
 import { keepSecrets } from '../refusals/secrets.js';

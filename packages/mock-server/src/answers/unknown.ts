@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { isChosen } from '@asbuilt/spec';
 import { recordedAt, shutArea, type Recorded } from '../learned/experience.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { choosingOf, graphAsked, nearest } from '../learned/match.js';
 import { roleName, type Memory } from '../memory/memory.js';
 import { NOT_KNOWN } from '../refusals/never-sent.js';

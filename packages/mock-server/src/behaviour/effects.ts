@@ -1,6 +1,6 @@
 import { followed, whenIn } from '@asbuilt/evidence';
 import type { Effect, Entity } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked-call.js';
+import { input, type Asked } from '../answers/call-request.js';
 import type { Json, Thing } from '../wire/json.js';
 import { under } from '../wire/json.js';
 import { rememberWritten } from '../memory/listed.js';

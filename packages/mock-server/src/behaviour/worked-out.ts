@@ -1,7 +1,7 @@
 import { followed } from '@asbuilt/evidence';
 import type { Entity, Formula } from '@asbuilt/spec';
 import { isThing, type Json, type Thing } from '../wire/json.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { find, referenced, type Memory } from '../memory/memory.js';
 
 /** A record with the numbers that follow from what it is now, and from what it points at. */

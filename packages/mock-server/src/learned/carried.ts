@@ -1,5 +1,5 @@
 import type { Observed } from './observed.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { matchesOf } from './match.js';
 import type { Request } from '../wire/request.js';
 

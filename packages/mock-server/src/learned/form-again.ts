@@ -1,4 +1,4 @@
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { usualOfForms } from './success.js';
 
 // A form that is not taken is mostly answered with a page that has it once more. Where a call was never seen to answer

@@ -1,9 +1,9 @@
 import type { JsonSchema, Rule } from '@asbuilt/spec';
-import { isPartial } from '../answers/asked-call.js';
+import { isPartial } from '../answers/call-request.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import type { Thing } from '../wire/json.js';
 import { isAddressed, leafOf } from './naming.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { sentValue } from '../wire/request.js';
 import { doubtsIn } from '../refusals/rules.js';
 import { isTakenAs } from './success.js';

@@ -1,4 +1,4 @@
-import type { Known } from './known-call.js';
+import type { Known } from './call-knowledge.js';
 import type { Observed } from './observed.js';
 
 // So many tell how long it usually takes.

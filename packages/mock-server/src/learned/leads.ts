@@ -1,5 +1,5 @@
 import { learnCarried, learnLedToSent } from './carried.js';
-import type { Prepared, Known } from './known-call.js';
+import type { Prepared, Known } from './call-knowledge.js';
 import { matchesOf } from './match.js';
 import type { Observed } from './observed.js';
 import { thingsShown } from './page-things.js';

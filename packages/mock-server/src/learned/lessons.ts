@@ -1,6 +1,6 @@
 import type { Rule } from '@asbuilt/spec';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
-import type { Example, Known, Lesson, Prepared } from './known-call.js';
+import type { Example, Known, Lesson, Prepared } from './call-knowledge.js';
 import { leafOf, wordIn } from './naming.js';
 import { rowSaid, withoutRows } from './rows-in-field-names.js';
 import { sentValue, sentValues } from '../wire/request.js';

@@ -1,5 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { cookieNames, cookiesOf } from '../wire/credentials.js';
 import type { Answer } from '../wire/request.js';
 

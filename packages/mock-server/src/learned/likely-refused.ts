@@ -1,5 +1,5 @@
 import type { Role } from '@asbuilt/spec';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { segmentsOf } from './match.js';
 
 // How likely a role is refused a call that it was never seen to try. Three witnesses, each counted among the calls that the

@@ -1,7 +1,7 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import type { Json, Thing } from '../wire/json.js';
 import { roleName, type Memory } from '../memory/memory.js';
-import type { Example, Known, Limit, Prepared } from './known-call.js';
+import type { Example, Known, Limit, Prepared } from './call-knowledge.js';
 import type { Observed } from './observed.js';
 import { identified, sessionOf } from '../refusals/sessions.js';
 

@@ -1,4 +1,4 @@
-import type { Known } from './known-call.js';
+import type { Known } from './call-knowledge.js';
 import { keyOf } from '../memory/memory.js';
 import type { Observed } from './observed.js';
 import { thingsAt } from '../memory/places.js';

@@ -1,6 +1,6 @@
-import { saidOf, type Asked } from '../answers/asked-call.js';
+import { saidOf, type Asked } from '../answers/call-request.js';
 import { asText, under, type Json, type Thing } from '../wire/json.js';
-import type { Known } from './known-call.js';
+import type { Known } from './call-knowledge.js';
 
 // Who makes a thing often stands in it, as `authorId`, also where nothing tells what that points at: whatever was made bore
 // a name of whoever made it.

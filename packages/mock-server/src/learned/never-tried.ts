@@ -1,8 +1,8 @@
 import type { Role } from '@asbuilt/spec';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { likelyRefused } from './likely-refused.js';
 import { segmentsOf } from './match.js';
-import { refusedAtMate } from './same-door.js';
+import { refusedAtMate } from './related-calls.js';
 import { isAboutSelf } from '../refusals/said-of-oneself.js';
 import { isOutside } from '../refusals/sessions.js';
 

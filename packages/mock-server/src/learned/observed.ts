@@ -1,7 +1,7 @@
 import { noticesIn, type Body, type Exchange } from '@asbuilt/evidence';
 import { hasFormTo } from './form-again.js';
 import type { Json } from '../wire/json.js';
-import type { Said } from './known-call.js';
+import type { Said } from './call-knowledge.js';
 import { offersIn, type Offer } from '../wire/offers.js';
 import type { Request, Sent } from '../wire/request.js';
 

@@ -1,7 +1,7 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { slotsOf } from './experience.js';
 import { asText, isThing, type Json, type Thing } from '../wire/json.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { fieldFor, isOfAnyList } from '../answers/list.js';
 import { find, roleName } from '../memory/memory.js';
 import { entityNamed } from '../memory/places.js';

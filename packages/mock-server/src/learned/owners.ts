@@ -1,7 +1,7 @@
 import type { Entity } from '@asbuilt/spec';
 import { hideFrom, slotsOf, type Slot } from './experience.js';
 import type { Thing } from '../wire/json.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { keyOf } from '../memory/memory.js';
 import { thingsAt } from '../memory/places.js';
 import type { Observed } from './observed.js';

@@ -1,8 +1,8 @@
 import type { Call, Entity, Spec } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked-call.js';
+import { input, type Asked } from '../answers/call-request.js';
 import { slotsOf } from './experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { decoded, segmentsOf } from './match.js';
 import { leafOf } from './naming.js';
 import type { Observed } from './observed.js';

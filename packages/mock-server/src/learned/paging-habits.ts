@@ -1,5 +1,5 @@
 import type { Rule } from '@asbuilt/spec';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { sentIn } from './lessons.js';
 import { isPaging } from '../answers/list.js';
 import { doubtsIn } from '../refusals/rules.js';

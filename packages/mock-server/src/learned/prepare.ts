@@ -12,7 +12,7 @@ import { behavioursOf, type Behaviours } from '../behaviour/of-call.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from '../memory/fits.js';
 import { keyedReferences } from './keyed-references.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { lifetimesOf } from './lifetimes.js';
 import { routesOf, segmentsOf } from './match.js';
 import { isAddressed, leafOf, wordingOf, wordsBefore } from './naming.js';

@@ -1,7 +1,7 @@
-import { saidOf, input, type Asked } from '../answers/asked-call.js';
+import { saidOf, input, type Asked } from '../answers/call-request.js';
 import { propertiesOf } from '../memory/fits.js';
 import { asText, under, type Json } from '../wire/json.js';
-import type { Example, Known, Twice } from './known-call.js';
+import type { Example, Known, Twice } from './call-knowledge.js';
 import { find, isForeseen } from '../memory/memory.js';
 import { thingsAt } from '../memory/places.js';
 import { isTakenAs } from './success.js';

@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@asbuilt/spec';
 import { isThing, textsIn, type Json, type Thing } from '../wire/json.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { sentValue } from '../wire/request.js';
 
 // `Not possible for an order that is sent.` was said of one that was sent. Of one that is lost it is said with that word; and

@@ -1,5 +1,5 @@
 import { pageRoute, type Call, type Response, type Spec } from '@asbuilt/spec';
-import type { Example, Known } from './known-call.js';
+import type { Example, Known } from './call-knowledge.js';
 
 // How a call answers when all is well.
 

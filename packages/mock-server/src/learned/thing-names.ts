@@ -1,5 +1,5 @@
 import { mapTexts, type Json } from '../wire/json.js';
-import type { Known } from './known-call.js';
+import type { Known } from './call-knowledge.js';
 import { segmentsOf } from './match.js';
 
 /** What a call's things are called: in its address, one of them, and as a kind. */

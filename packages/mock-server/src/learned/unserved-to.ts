@@ -1,5 +1,5 @@
 import type { Role } from '@asbuilt/spec';
-import type { Example, Known, Prepared } from './known-call.js';
+import type { Example, Known, Prepared } from './call-knowledge.js';
 import { isTakenAs } from './success.js';
 
 // Some products do not say that a role may not: what is not for it is not served to it, or not in the form that it asks for.

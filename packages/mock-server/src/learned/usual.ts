@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { isThing, type Json, type Thing } from '../wire/json.js';
-import type { Example, Known, Prepared } from './known-call.js';
+import type { Example, Known, Prepared } from './call-knowledge.js';
 import { isAddressed, leafOf } from './naming.js';
 import { brokenBy, type Failure } from '../refusals/rules.js';
 import { isRedirect, isTakenAs } from './success.js';

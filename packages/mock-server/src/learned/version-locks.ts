@@ -1,11 +1,11 @@
 import type { Call, CataloguedError, Entity } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked-call.js';
+import { input, type Asked } from '../answers/call-request.js';
 import { propertiesOf, typesOf } from '../memory/fits.js';
 import { thingsAt } from '../memory/places.js';
 import { textsIn, under, type Json, type Thing } from '../wire/json.js';
-import type { Example, Known, Twice } from './known-call.js';
+import type { Example, Known, Twice } from './call-knowledge.js';
 import { isTakenAs } from './success.js';
-import { pathOf } from './told-words.js';
+import { pathOf } from './quoted-words.js';
 
 // Who changes a thing says which version of it they have seen; it is taken where that is the last one, and is the next
 // version from then on. Told where what was sent and what was answered differ by as much every time.

@@ -1,5 +1,5 @@
 import { learnMaker } from './maker.js';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import type { Observed } from './observed.js';
 import type { Shown } from './own-things.js';
 import { thingsShown } from './page-things.js';

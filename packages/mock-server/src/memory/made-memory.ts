@@ -1,7 +1,7 @@
 import type { Entity, JsonSchema, Rule } from '@asbuilt/spec';
 import { fits, propertiesOf } from './fits.js';
 import { plain, type Json, type Thing } from '../wire/json.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { introduce } from './made-people.js';
 import { makeSample } from './make.js';
 import { workedOut } from '../behaviour/worked-out.js';

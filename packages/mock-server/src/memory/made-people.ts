@@ -1,6 +1,6 @@
 import type { Entity, Role } from '@asbuilt/spec';
 import { asText, type Json, type Thing } from '../wire/json.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { allOf, remember, type Memory } from './memory.js';
 
 // Where things are made up, people are as well, and whoever signs in is none of them: everything would be as open to them

@@ -1,7 +1,7 @@
 import type { Entity, LifeCycle } from '@asbuilt/spec';
 import { asText, type Json, type Thing } from '../wire/json.js';
 import { find, referenced, remember, type Memory } from './memory.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import type { Stopped } from '../learned/state-words.js';
 
 export interface Refused {

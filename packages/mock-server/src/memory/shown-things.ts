@@ -1,4 +1,4 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { pageOf } from '../answers/list.js';
 import { asText, type Thing } from '../wire/json.js';
 import { allOf, keyOf } from './memory.js';

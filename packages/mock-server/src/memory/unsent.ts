@@ -1,8 +1,8 @@
 import type { Entity } from '@asbuilt/spec';
-import { saidOf, type Asked } from '../answers/asked-call.js';
+import { saidOf, type Asked } from '../answers/call-request.js';
 import { count, newCounting, nextCounted } from './counted-keys.js';
 import { under, type Json, type Thing } from '../wire/json.js';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 import { allOf } from './memory.js';
 import { thingsAt } from './places.js';
 import { isTakenAs } from '../learned/success.js';

@@ -1,10 +1,10 @@
 import type { Role } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { keysOf, tokensOf } from '../wire/credentials.js';
 import { isShutElsewhere, isShutTo, metHere, metWith, refusedAt, shutArea, slotsOf } from '../learned/experience.js';
 import type { Thing } from '../wire/json.js';
 import { find, referenced, roleName } from '../memory/memory.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import { isShut } from '../learned/never-tried.js';
 import { isReplacedBy } from './changed-password.js';
 import { bears } from '../learned/own-things.js';

@@ -1,4 +1,4 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { refuse } from './refuse.js';
 import type { Answer } from '../wire/request.js';
 

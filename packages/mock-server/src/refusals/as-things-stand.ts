@@ -1,5 +1,5 @@
 import { refusedTwice } from '../answers/again.js';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { refusedAsTaken, refusedInSameState } from '../answers/after-form.js';
 import { refusedForNumber } from './at-most.js';
 import { refusedInUse } from './in-use.js';

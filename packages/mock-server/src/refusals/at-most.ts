@@ -1,7 +1,7 @@
 import type { CataloguedError, Entity, LifeCycle } from '@asbuilt/spec';
-import { input, type Asked } from '../answers/asked-call.js';
+import { input, type Asked } from '../answers/call-request.js';
 import { asText, under, type Thing } from '../wire/json.js';
-import type { Twice } from '../learned/known-call.js';
+import type { Twice } from '../learned/call-knowledge.js';
 import { makerIn } from '../learned/maker.js';
 import { addTo, allOf, keyOf, referenced, shelfName, type Memory } from '../memory/memory.js';
 import { userOf } from './sessions.js';

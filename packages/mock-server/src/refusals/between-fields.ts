@@ -1,6 +1,6 @@
 import type { Rule } from '@asbuilt/spec';
 import { asText, plain, type Json, type Thing } from '../wire/json.js';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 import type { Memory } from '../memory/memory.js';
 import { leafOf } from '../learned/naming.js';
 import { singular } from '../learned/thing-names.js';

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
-import { isPartial } from '../answers/asked-call.js';
+import { isPartial } from '../answers/call-request.js';
 import { asText, type Thing } from '../wire/json.js';
-import type { Known, Lesson } from '../learned/known-call.js';
+import type { Known, Lesson } from '../learned/call-knowledge.js';
 import { sentIn } from '../learned/lessons.js';
 import { sentValue } from '../wire/request.js';
 import type { Beside } from './between-fields.js';

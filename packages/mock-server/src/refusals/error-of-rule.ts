@@ -1,5 +1,5 @@
 import type { CataloguedError, Rule, Spec } from '@asbuilt/spec';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 import { says } from '../learned/message-template.js';
 import { leafOf } from '../learned/naming.js';
 

@@ -1,6 +1,6 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { isThing, type Json } from '../wire/json.js';
-import type { Example, Known } from '../learned/known-call.js';
+import type { Example, Known } from '../learned/call-knowledge.js';
 import { roleName } from '../memory/memory.js';
 import type { Answer } from '../wire/request.js';
 

@@ -1,5 +1,5 @@
 import type { CataloguedError, Entity } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { mapTexts, type Thing } from '../wire/json.js';
 import { segmentsOf } from '../learned/match.js';
 import { allOf, find, isForeseen, isGone, keyOf, referenced } from '../memory/memory.js';

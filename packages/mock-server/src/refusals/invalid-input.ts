@@ -1,4 +1,4 @@
-import { input, isPartial, type Asked } from '../answers/asked-call.js';
+import { input, isPartial, type Asked } from '../answers/call-request.js';
 import { unusualIn } from '../learned/usual.js';
 import type { Thing } from '../wire/json.js';
 import type { Answer } from '../wire/request.js';

@@ -1,6 +1,6 @@
-import { isPartial, type Asked } from '../answers/asked-call.js';
+import { isPartial, type Asked } from '../answers/call-request.js';
 import type { Json } from '../wire/json.js';
-import type { Known, Lesson } from '../learned/known-call.js';
+import type { Known, Lesson } from '../learned/call-knowledge.js';
 import { leafOf } from '../learned/naming.js';
 import { brokenBy, type Failure } from './rules.js';
 import { isTakenAs } from '../learned/success.js';

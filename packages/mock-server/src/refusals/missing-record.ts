@@ -1,7 +1,7 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { holderOf } from '../answers/perform.js';
 import { foundBeside, isStrange, presenceOf, slotsOf, type Slot } from '../learned/experience.js';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 import { find, isGone, isTextOfAnything, shelfOf } from '../memory/memory.js';
 import { entityNamed } from '../memory/places.js';
 import type { Thing } from '../wire/json.js';

@@ -1,4 +1,4 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import type { Answer } from '../wire/request.js';
 
 // The gap is the caller's to close: by recording more, or by asking for something else.

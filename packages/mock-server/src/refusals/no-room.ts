@@ -1,7 +1,7 @@
 import type { Entity } from '@asbuilt/spec';
-import { input, saidOf, type Asked } from '../answers/asked-call.js';
+import { input, saidOf, type Asked } from '../answers/call-request.js';
 import { retold } from '../answers/recite.js';
-import type { Full, Known, Prepared } from '../learned/known-call.js';
+import type { Full, Known, Prepared } from '../learned/call-knowledge.js';
 import type { Observed } from '../learned/observed.js';
 import { find, keyOf, referenced } from '../memory/memory.js';
 import { thingsAt } from '../memory/places.js';

@@ -1,5 +1,5 @@
 import { recordedOf, type Recorded } from '../learned/experience.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { matchesOf } from '../learned/match.js';
 import type { Observed } from '../learned/observed.js';
 import type { Request } from '../wire/request.js';

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
-import { input, isPartOf, type Asked } from '../answers/asked-call.js';
+import { input, isPartOf, type Asked } from '../answers/call-request.js';
 import { isThing, type Thing } from '../wire/json.js';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 import { leafOf } from '../learned/naming.js';
 import { wrappers } from '../wire/request.js';
 import type { Failure } from './rules.js';

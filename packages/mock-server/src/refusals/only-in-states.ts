@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
-import type { Twice } from '../learned/known-call.js';
+import type { Asked } from '../answers/call-request.js';
+import type { Twice } from '../learned/call-knowledge.js';
 import { singular } from '../learned/thing-names.js';
 import { asText, type Thing } from '../wire/json.js';
 

@@ -1,7 +1,7 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { holderOf } from '../answers/perform.js';
 import { presenceOf, slotsOf, type Slot } from '../learned/experience.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import { segmentsOf } from '../learned/match.js';
 import { find } from '../memory/memory.js';
 import type { Answer } from '../wire/request.js';

@@ -1,7 +1,7 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { typesOf } from '../memory/fits.js';
 import { isThing } from '../wire/json.js';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 
 /** An empty list or a single value where one object is known to be sent; several objects at once may well be taken. */
 export function isOtherThanAnObject({ known, request: { body }, root }: Asked): boolean {

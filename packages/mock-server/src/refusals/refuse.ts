@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Call, CataloguedError, JsonSchema, Rule, Spec } from '@asbuilt/spec';
-import { isPartial, type Asked } from '../answers/asked-call.js';
+import { isPartial, type Asked } from '../answers/call-request.js';
 import { composed } from '../answers/compose.js';
 import { errorBody, withOpenCodes, type FieldTold, type Told } from '../wire/error-body.js';
 import { slotsOf } from '../learned/experience.js';
@@ -11,7 +11,7 @@ import { addTo, emptyMemory, roleName, type Memory } from '../memory/memory.js';
 import { leafOf } from '../learned/naming.js';
 import { fillingOf } from '../answers/filling.js';
 import { formAgain, pageWith } from '../wire/page.js';
-import type { Example, Known } from '../learned/known-call.js';
+import type { Example, Known } from '../learned/call-knowledge.js';
 import type { Observed } from '../learned/observed.js';
 import { saidTo } from '../learned/personal-words.js';
 import { adapted, answersWithPages, isReadAlike, recited, recordedText, type Telling } from '../answers/recite.js';

@@ -1,9 +1,9 @@
-import type { Asked } from '../answers/asked-call.js';
-import type { Example } from '../learned/known-call.js';
+import type { Asked } from '../answers/call-request.js';
+import type { Example } from '../learned/call-knowledge.js';
 import { roleName } from '../memory/memory.js';
 import { adapted } from '../answers/recite.js';
 import { askedText, type Answer } from '../wire/request.js';
-import { isOfOtherRequests, pathOf, toldIn, wordsIn, wordsOf } from '../learned/told-words.js';
+import { isOfOtherRequests, pathOf, toldIn, wordsIn, wordsOf } from '../learned/quoted-words.js';
 
 // Some refusals name what they are about: a field that this role may not ask for, or may not change. They hold for whoever
 // names it again, and say nothing of those who do not.

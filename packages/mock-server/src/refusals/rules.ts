@@ -5,7 +5,7 @@ import { hasFormat, hasPattern, propertiesOf, typesOf } from '../memory/fits.js'
 import { asText, type Json, type Thing } from '../wire/json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from '../memory/memory.js';
 import { leafOf } from '../learned/naming.js';
-import type { Known, Lesson } from '../learned/known-call.js';
+import type { Known, Lesson } from '../learned/call-knowledge.js';
 import { lacksRows, sentValue, sentValues } from '../wire/request.js';
 
 /** A rule that what was sent does not keep. */

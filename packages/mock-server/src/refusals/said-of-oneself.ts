@@ -1,5 +1,5 @@
 import type { Call } from '@asbuilt/spec';
-import type { Known } from '../learned/known-call.js';
+import type { Known } from '../learned/call-knowledge.js';
 import { segmentsOf } from '../learned/match.js';
 import type { Observed } from '../learned/observed.js';
 import { keyOf } from '../memory/memory.js';

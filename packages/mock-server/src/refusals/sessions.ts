@@ -4,7 +4,7 @@ import { asText, type Json, type Thing } from '../wire/json.js';
 import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from '../memory/memory.js';
 import { cookieText } from '../learned/lifetimes.js';
 import type { Observed } from '../learned/observed.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import { openersIn } from '../wire/opening-cookies.js';
 import { asRecorded, fieldsOf, type Request } from '../wire/request.js';
 import { isAboutSelf, selfIn } from './said-of-oneself.js';

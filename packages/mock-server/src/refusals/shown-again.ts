@@ -1,5 +1,5 @@
-import type { Asked } from '../answers/asked-call.js';
-import type { Example } from '../learned/known-call.js';
+import type { Asked } from '../answers/call-request.js';
+import type { Example } from '../learned/call-knowledge.js';
 import { isRedirect } from '../learned/success.js';
 import { roleName } from '../memory/memory.js';
 import type { Thing } from '../wire/json.js';

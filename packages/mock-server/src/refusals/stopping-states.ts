@@ -1,8 +1,8 @@
 import type { Entity, LifeCycle } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { slotsOf } from '../learned/experience.js';
 import { asText, textsIn, type Json, type Thing } from '../wire/json.js';
-import type { Known, Prepared, Stop } from '../learned/known-call.js';
+import type { Known, Prepared, Stop } from '../learned/call-knowledge.js';
 import { kindBeneath, type Beneath } from '../memory/beneath.js';
 import { keyOf } from '../memory/memory.js';
 import type { Refused } from '../memory/moves.js';

@@ -1,7 +1,7 @@
 import type { Entity } from '@asbuilt/spec';
-import { input, saidOf, type Asked } from '../answers/asked-call.js';
+import { input, saidOf, type Asked } from '../answers/call-request.js';
 import { slotsOf } from '../learned/experience.js';
-import type { Known, ValueTaken } from '../learned/known-call.js';
+import type { Known, ValueTaken } from '../learned/call-knowledge.js';
 import type { Observed } from '../learned/observed.js';
 import { isForeseen, keyOf, withText } from '../memory/memory.js';
 import { thingsAt } from '../memory/places.js';

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { isThing, plain, type Thing } from '../wire/json.js';
-import type { Known, Refusal } from '../learned/known-call.js';
+import type { Known, Refusal } from '../learned/call-knowledge.js';
 import { leafOf } from '../learned/naming.js';
 import { inWordsOf } from '../answers/recite.js';
 import { refuseInput } from './refuse.js';

@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { cookiesOf, tokensOf } from './credentials.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import type { Observed } from '../learned/observed.js';
 import { asRecorded, type Answer, type Request } from './request.js';
 import { asText, type Json, type Thing } from './json.js';

@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { cookieNames, cookiesOf, keysOf, tokensOf } from './credentials.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import { matchesOf, routesOf } from '../learned/match.js';
 import type { Observed } from '../learned/observed.js';
 

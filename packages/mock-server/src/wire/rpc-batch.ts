@@ -1,6 +1,6 @@
 import type { Json, Thing } from './json.js';
 import { isThing } from './json.js';
-import type { Prepared } from '../learned/known-call.js';
+import type { Prepared } from '../learned/call-knowledge.js';
 import type { Memory } from '../memory/memory.js';
 import type { Answer, Request } from './request.js';
 import { respond, type Strictness } from '../answers/respond.js';

@@ -1,7 +1,7 @@
 import { isThing, type Json } from './json.js';
 import { make } from '../memory/make.js';
 import { matchesOf } from '../learned/match.js';
-import type { Known, Prepared, Said } from '../learned/known-call.js';
+import type { Known, Prepared, Said } from '../learned/call-knowledge.js';
 import type { Request } from './request.js';
 
 /** A WebSocket, as far as it was recorded: what the server says by itself, and what it says to a message. */

@@ -1,4 +1,4 @@
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import type { Observed } from './observed.js';
 
 export const isDoor = (known: Known | undefined): boolean =>

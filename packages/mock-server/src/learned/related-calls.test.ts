@@ -1,9 +1,9 @@
 import type { Role, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
-import type { Prepared } from './known-call.js';
+import type { Prepared } from './call-knowledge.js';
 import { isShut } from './never-tried.js';
 import { prepare } from './prepare.js';
-import { refusedAtMate } from './same-door.js';
+import { refusedAtMate } from './related-calls.js';
 import { ordersSpec } from '../testing/orders.js';
 
 // A notebook with pages and with data, in which a writer was refused enough to be refused more.

@@ -1,6 +1,6 @@
-import type { Asked } from '../answers/asked-call.js';
+import type { Asked } from '../answers/call-request.js';
 import { isThing, textsIn, type Thing } from '../wire/json.js';
-import type { Example } from './known-call.js';
+import type { Example } from './call-knowledge.js';
 import { segmentsOf } from './match.js';
 
 // What a refusal names of the request that it refuses: the name of a field, or a word that was asked for.

@@ -2,7 +2,7 @@ import type { Entity } from '@asbuilt/spec';
 import type { Json, Thing } from '../wire/json.js';
 import type { RootField } from './graphql.js';
 import type { Memory, Session } from '../memory/memory.js';
-import type { Known, Prepared } from '../learned/known-call.js';
+import type { Known, Prepared } from '../learned/call-knowledge.js';
 import { wrappers, type Request } from '../wire/request.js';
 
 /** One call that is asked for, with all that an answer depends on. */

@@ -1,5 +1,5 @@
 import type { Call, Role } from '@asbuilt/spec';
-import type { Known, Prepared } from './known-call.js';
+import type { Known, Prepared } from './call-knowledge.js';
 import { segmentsOf } from './match.js';
 
 // Two calls that stand and fall together: the page of a form, `/notes/{id}/edit`, and what it is sent to; and one address
