@@ -11,6 +11,8 @@ export interface Book {
   readonly spec: Spec;
   readonly call: (id: string) => string;
   readonly screen: (id: string) => string;
+  /** By its name. */
+  readonly entity: (name: string) => string;
   /** A call, a screen, a form, or what it says where it is none of these. */
   readonly place: (id: string) => string;
   /** The same without its link. */
@@ -40,6 +42,8 @@ export function openBook(spec: Spec, drawn?: Drawn): Book {
   const calls = new Map(spec.calls.statements.map((c) => [c.id, callTitle(c)]));
   const screens = new Map(spec.screens.statements.map((s) => [s.id, screenTitle(s)]));
   const forms = new Map(spec.screens.statements.flatMap((s) => s.forms.map((f) => [f.id, s.id] as const)));
+  const entities = new Map(spec.entities.statements.map(({ name, id }) => [name, id]));
+  const entity = (name: string) => (entities.has(name) ? link(text(name), entities.get(name)!) : text(name));
   const call = (id: string) => linked(calls, id);
   const screen = (id: string) => linked(screens, id);
   const place = (id: string) => {
@@ -49,7 +53,7 @@ export function openBook(spec: Spec, drawn?: Drawn): Book {
   };
   const title = (id: string) => calls.get(id) ?? screens.get(forms.get(id) ?? id) ?? text(id);
   const places = (ids: readonly string[]) => someOf(ids.map(place), MOST_LINKS);
-  return { spec, call, screen, place, title, places, ...(drawn && { drawn }) };
+  return { spec, call, screen, entity, place, title, places, ...(drawn && { drawn }) };
 }
 
 function linked(titles: ReadonlyMap<string, string>, id: string): string {

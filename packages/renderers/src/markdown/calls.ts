@@ -17,9 +17,7 @@ export function callsBody(spec: Spec): string[] {
   const factsOf = callFacts(spec);
   const byId = new Map(spec.calls.statements.map((call) => [call.id, call]));
   return [
-    `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
-      '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
-      'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others. Of rules, *(server)* means that a refused request shows it, *(form)* that only the form says so.',
+    `${counted(spec.calls.statements.length, 'call')}, by what they are about. ${FIELD_MARKS}`,
     ...commonHeaders(spec.calls.headers ?? []),
     ...contents(all.map((r) => ({ label: text(r.name), id: anchorOf(r), count: r.calls.length }))),
     ...all.flatMap((resource) => [
@@ -35,6 +33,12 @@ export function callsBody(spec: Spec): string[] {
   ];
 }
 
+/** How lists of fields and rules are written. */
+export const FIELD_MARKS =
+  'In the lists of fields, ' +
+  '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
+  'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others. Of rules, *(server)* means that a refused request shows it, *(form)* that only the form says so.';
+
 /** So few calls are seen at a glance. */
 const WORTH_AN_INDEX = 4;
 
@@ -48,7 +52,7 @@ function anchorOf(resource: Resource): string {
   return `calls${resource.path}`;
 }
 
-function usualAnswers(all: readonly UsualAnswer[]): string[] {
+export function usualAnswers(all: readonly UsualAnswer[]): string[] {
   if (all.length === 0) return [];
   const rows = all.map((u) => [
     String(u.status),

@@ -30,7 +30,7 @@ export function constantsBody({ constants }: Spec, book: Book): string[] {
   ];
 }
 
-function constantsTable(constants: readonly Constant[], book: Book): string {
+export function constantsTable(constants: readonly Constant[], book: Book): string {
   const rows = constants.map((c) => [
     text(c.name),
     `${code(valueText(c.value, MOST_VALUE_TEXT))}${c.unit === null ? '' : ` ${text(c.unit)}`}`,

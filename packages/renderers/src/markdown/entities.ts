@@ -1,11 +1,11 @@
-import { behaviourOf, saidAlone, type Entity, type Spec } from '@asbuilt/spec';
+import { behaviourOf, saidAlone, type Behaviour, type Entity, type Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import { trafficWords } from '../traffic-words.js';
 import { entityBehaviour } from './behaviour.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
 import { erDiagram } from './er-diagram.js';
-import { anchor, code, fence, link, table, text } from './escape.js';
+import { anchor, code, fence, table, text } from './escape.js';
 import { typeWords, valuesText } from './type-words.js';
 import { backing, counted, listed } from './words.js';
 
@@ -15,18 +15,21 @@ const MOST_RANGE_TEXT = 80;
 export function entitiesBody(spec: Spec, book: Book): string[] {
   const { entities } = spec;
   const behaviour = behaviourOf(spec);
-  const ids = new Map(entities.statements.map((e) => [e.name, e.id]));
   return [
     `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
     ...(book.drawn?.entities ?? asMermaid(entities.statements)),
     ...contents(entities.statements.map(({ name, id }) => ({ label: text(name), id }))),
-    ...entities.statements.flatMap((entity) => [
-      anchor(entity.id),
-      `### ${text(entity.name)}`,
-      [backing(entity), key(entity), usedBy(entity, book)].filter(Boolean).join('  \n'),
-      ...(entity.fields.length === 0 ? [] : [fields(entity, ids)]),
-      ...entityBehaviour(behaviour, entity.name, book),
-    ]),
+    ...entities.statements.flatMap((entity) => entityBlocks(entity, behaviour, book)),
+  ];
+}
+
+export function entityBlocks(entity: Entity, behaviour: readonly Behaviour[], book: Book): string[] {
+  return [
+    anchor(entity.id),
+    `### ${text(entity.name)}`,
+    [backing(entity), key(entity), usedBy(entity, book)].filter(Boolean).join('  \n'),
+    ...(entity.fields.length === 0 ? [] : [fields(entity, book)]),
+    ...entityBehaviour(behaviour, entity.name, book),
   ];
 }
 
@@ -47,23 +50,23 @@ function usedBy(entity: Entity, book: Book): string {
   return entity.calls.length === 0 ? '' : `Used by ${book.places(entity.calls)}.`;
 }
 
-function fields(entity: Entity, ids: ReadonlyMap<string, string>): string {
+function fields(entity: Entity, book: Book): string {
   // of what was only ever sent a gap says so, once for all of it
   const isShown = entity.fields.some((f) => f['writeOnly'] !== true);
   const rows = entity.fields.map((f) => [
     code(f.path),
     text([typeWords(f.types, f.format), ...(f.nullable ? ['null'] : [])].filter(Boolean).join(' or ')),
     f.optional ? 'sometimes' : f.inLists === undefined ? 'always' : `always, in lists ${f.inLists}`,
-    notes(f, ids, isShown),
+    notes(f, book, isShown),
   ]);
   return table(['Field', 'Holds', 'There', 'Notes'], rows);
 }
 
-function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>, isShown: boolean): string {
+function notes(f: Entity['fields'][number], book: Book, isShown: boolean): string {
   return [
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
     ...trafficWords(f).map(text),
-    ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
+    ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, book)}`]),
     ...(f['inOne'] === true ? ['each seen in one only'] : []),
     ...setBy(f),
     ...(f.address === undefined ? [] : [`stands in addresses alone: ${code(f.address)}`]),
@@ -87,8 +90,6 @@ function setBy(f: Entity['fields'][number]): string[] {
   return f['readOnly'] === true ? ['never sent'] : [];
 }
 
-function reference(ref: { entity: string; field: string }, ids: ReadonlyMap<string, string>): string {
-  const id = ids.get(ref.entity);
-  const name = text(ref.entity);
-  return `${id === undefined ? name : link(name, id)}${ref.field === '' ? '' : ` by ${code(ref.field)}`}`;
+function reference(ref: { entity: string; field: string }, book: Book): string {
+  return `${book.entity(ref.entity)}${ref.field === '' ? '' : ` by ${code(ref.field)}`}`;
 }

@@ -23,25 +23,37 @@ function commonForms(screens: readonly Screen[]): Set<string> {
   return new Set(most.map(([says]) => says));
 }
 
-export function screensBody({ screens }: Spec, book: Book): string[] {
-  const frame: Frame = screens.everywhere ?? { actions: [], links: [], calls: [] };
-  const forms = commonForms(screens.statements);
-  const around = [...forms, ...offered(frame, book)];
+export function screensBody(spec: Spec, book: Book): string[] {
+  const { screens } = spec;
+  const around = aroundScreens(spec);
+  const everywhere = [...around.forms, ...offered(around, book)];
   return [
     `${counted(screens.statements.length, 'screen')}.`,
     ...(book.drawn?.screens ?? []),
-    around.length === 0 ? '' : `On most of them, and not said again below:\n\n${around.join('\n')}`,
+    everywhere.length === 0 ? '' : `On most of them, and not said again below:\n\n${everywhere.join('\n')}`,
     ...contents(screens.statements.map((screen) => ({ label: code(screen.route), id: screen.id }))),
-    ...screens.statements.flatMap((screen) => [
-      anchor(screen.id),
-      `### ${screenTitle(screen)}`,
-      backing(screen),
-      details(screen, frame, forms, book).join('\n'),
-    ]),
+    ...screens.statements.flatMap((screen) => screenBlocks(screen, around, book)),
   ].filter((block) => block !== '');
 }
 
-function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book: Book): string[] {
+/** What stands on most screens, and is not told again of each. */
+interface Around extends Frame {
+  readonly forms: ReadonlySet<string>;
+}
+
+export const aroundScreens = ({ screens }: Spec): Around => ({
+  ...(screens.everywhere ?? { actions: [], links: [], calls: [] }),
+  forms: commonForms(screens.statements),
+});
+
+export const screenBlocks = (screen: Screen, around: Around, book: Book): string[] => [
+  anchor(screen.id),
+  `### ${screenTitle(screen)}`,
+  backing(screen),
+  details(screen, around, book).join('\n'),
+];
+
+function details(screen: Screen, around: Around, book: Book): string[] {
   const without = (items: readonly string[], common: readonly string[]) =>
     items.filter((item) => !common.includes(item));
   return [
@@ -54,13 +66,13 @@ function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book
       screen.headings.map((heading) => `“${text(heading)}”`),
     ),
     ...screen.forms.flatMap((form) =>
-      formLine(form, '').some((says) => common.has(says)) ? [] : formLine(form, ` (${text(form.id)})`),
+      formLine(form, '').some((says) => around.forms.has(says)) ? [] : formLine(form, ` (${text(form.id)})`),
     ),
     ...offered(
       {
-        actions: without(screen.actions, frame.actions),
-        links: without(screen.links, frame.links),
-        calls: without(screen.calls, frame.calls),
+        actions: without(screen.actions, around.actions),
+        links: without(screen.links, around.links),
+        calls: without(screen.calls, around.calls),
       },
       book,
     ),

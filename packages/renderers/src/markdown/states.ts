@@ -15,15 +15,18 @@ const MOST_ERROR = 80;
 export function statesBody({ states, calls }: Spec, book: Book): string[] {
   // of operations behind one address only their names differ
   const labels = new Map(calls.statements.map((c) => [c.id, c.operation ?? `${c.method} ${c.path}`]));
-  return states.statements.flatMap((cycle) => [
-    `### ${text(cycle.entity)}: ${code(cycle.field)}`,
-    backing(cycle),
-    ...inWords(cycle),
-    ...(book.drawn?.lifeCycle(cycle) ?? [fence(stateDiagram(cycle, labels), 'mermaid')]),
-    ...transitions(cycle, book),
-    ...refusals(cycle, book),
-  ]);
+  const drawn = book.drawn?.lifeCycle ?? ((cycle: LifeCycle) => [fence(stateDiagram(cycle, labels), 'mermaid')]);
+  return states.statements.flatMap((cycle) => cycleBlocks(cycle, drawn(cycle), book));
 }
+
+export const cycleBlocks = (cycle: LifeCycle, drawn: readonly string[], book: Book): string[] => [
+  `### ${text(cycle.entity)}: ${code(cycle.field)}`,
+  backing(cycle),
+  ...inWords(cycle),
+  ...drawn,
+  ...transitions(cycle, book),
+  ...refusals(cycle, book),
+];
 
 /** Where it begins and ends, and what is only listed. */
 function inWords({ states }: LifeCycle): string[] {
