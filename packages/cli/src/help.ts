@@ -182,6 +182,23 @@ Its own addresses:
 
 It listens on 127.0.0.1 only. Pages on this machine may call it from the browser (CORS).`;
 
+export const HANDOVER_DETAILS = `
+Examples:
+  asbuilt handover out/spec.json recording/* -o handover      everything, with starting data and check.sh
+  asbuilt handover out/spec.json -o handover                  work orders only; no recordings, no starting data
+
+What it writes:
+  START.md            one page: build order, people, starting data, how to check
+  work-orders/        one file for each feature, at most 15 kB: calls, rules, errors, roles, life cycles, screens
+  seed.json           the records as they were before the first recorded request, and the people who act
+  seed.sql            the same for the tables of schema.sql (PostgreSQL)
+  tests/              Playwright tests; npm test -- 03-loans runs those of one work order
+  check.sh            replays the recordings against the rebuild, with sign-in.json
+  spec.json, openapi.json, schema.sql
+
+Where no response shows a value as it was in the beginning, it is worked out backwards from what the calls changed.
+seed.json lists each such value, and how it was found.`;
+
 export const DIFF_DETAILS = `
 Examples:
   asbuilt diff old/spec.json new/spec.json                      what changed, by point

@@ -15,12 +15,14 @@ import {
   EXAMPLES,
   EXIT_CODES,
   EXPLORE_DETAILS,
+  HANDOVER_DETAILS,
   OPEN_DETAILS,
   RECORD_DETAILS,
   SERVE_DETAILS,
   SPEC_DETAILS,
   TESTS_DETAILS,
 } from './help.js';
+import type { HandoverOptions } from './handover-command.js';
 import type { Io } from './io.js';
 import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
 import type { OpenOptions } from './open-command.js';
@@ -146,6 +148,21 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .action(async (spec: string, files: string[], options: TestsOptions) => {
       const { testsCommand } = await import('./tests-command.js');
       done(await testsCommand(spec, files, options, io));
+    });
+
+  configured(program.command('handover'))
+    .summary('write what a team or a coding agent needs to rebuild the product')
+    .description('Writes work orders in build order, starting data, tests and a check into one folder.')
+    .argument('<spec>', 'a spec.json')
+    .argument('[files...]', 'its recordings: starting data and tests come from them')
+    .requiredOption('-o, --output <dir>', 'folder for the hand-over')
+    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
+    .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option('--quiet', 'print errors only', false)
+    .addHelpText('after', HANDOVER_DETAILS + '\n' + EXIT_CODES)
+    .action(async (spec: string, files: string[], options: HandoverOptions) => {
+      const { handoverCommand } = await import('./handover-command.js');
+      done(await handoverCommand(spec, files, options, io));
     });
 
   program

@@ -1,15 +1,13 @@
 import { testSuite } from '@asbuilt/check';
-import { readExchanges } from '@asbuilt/digest';
-import type { Exchange } from '@asbuilt/evidence';
-import { dirname, join, basename } from 'node:path';
 import type { CheckOptions } from './check-options.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
 import { inputsOf, type ReadingOptions } from './options.js';
+import { readAll } from './read-all.js';
 import { intakeOf } from './reading.js';
 import { readSpec } from './stored-spec.js';
-import { refuseBadFolder, writeOut } from './write-out.js';
+import { refuseBadFolder, writeFolders } from './write-out.js';
 
 export interface TestsOptions
   extends
@@ -27,15 +25,9 @@ export async function testsCommand(
 ): Promise<ExitCode> {
   await refuseBadFolder(options.output);
   const spec = await readSpec(path);
-  const exchanges: Exchange[] = [];
-  if (files.length > 0)
-    for await (const exchange of readExchanges(inputsOf(files, options), await intakeOf(options)))
-      exchanges.push(exchange);
+  const exchanges = await readAll(inputsOf(files, options), await intakeOf(options));
   const suite = testSuite(spec, exchanges);
-  const folders = new Map<string, { name: string; text: string }[]>();
-  for (const { name, text } of suite)
-    folders.set(dirname(name), [...(folders.get(dirname(name)) ?? []), { name: basename(name), text }]);
-  for (const [folder, list] of folders) await writeOut(join(options.output, folder), list);
+  await writeFolders(options.output, suite);
   const tests = suite.reduce((sum, { text }) => sum + (text.match(/^test\(/gm)?.length ?? 0), 0);
   const talk = options.quiet ? quiet(io) : io;
   talk.say(`Wrote ${counted(tests, 'test')} into ${options.output}. README.md there says how to run them.`);

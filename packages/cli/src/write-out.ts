@@ -1,6 +1,6 @@
 import { diskTrouble, makeFolder } from '@asbuilt/digest';
 import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './exit.js';
 
 export interface OutFile {
@@ -67,4 +67,14 @@ async function writeWhole(path: string, text: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** The same for files in folders of their own: `tests/api/loans.spec.ts`. */
+export async function writeFolders(root: string, files: readonly OutFile[]): Promise<void> {
+  const folders = new Map<string, OutFile[]>();
+  for (const { name, text } of files) {
+    const folder = dirname(name);
+    folders.set(folder, [...(folders.get(folder) ?? []), { name: basename(name), text }]);
+  }
+  for (const [folder, list] of folders) await writeOut(join(root, folder), list);
 }

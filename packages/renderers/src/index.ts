@@ -12,6 +12,10 @@ export { stepWords } from './plan/step.js';
 export { planText, type PlanFormat } from './plan/plan-text.js';
 export { wrapped } from './plan/wrapped.js';
 
+export { toSeedSql, type Records } from './entities/seed-sql.js';
+export { text as plainText } from './markdown/escape.js';
+export { COMMON, workOrders, type Handed, type WorkOrder } from './work-orders/work-orders.js';
+
 export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql' | 'xstate' | 'html';
 
 export interface Renderer {

@@ -1,5 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { asInTraffic, byText, type Call, type Spec } from '@asbuilt/spec';
+import { asInTraffic, byText, type Call, type Screen, type Spec } from '@asbuilt/spec';
 import { nounOf } from '../replay/noun.js';
 import { fileName } from './code.js';
 import { constantTests } from './constants.js';
@@ -38,7 +38,7 @@ import { supportFiles } from './support.js';
  * A suite of Playwright tests that holds a product to the specification: one file for each kind of thing and each
  * screen. What is sent is taken from the recordings; without them, only what needs nothing to be sent is tested.
  */
-export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile[] {
+export function testSuite(told: Spec, exchanges: readonly Exchange[], arranged?: Arrangement): SuiteFile[] {
   const spec = asInTraffic(told);
   const examples = examplesOf(spec, exchanges);
   const plan = planOf(spec, {
@@ -54,10 +54,14 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     keyAt: slotKeys(spec, exchanges),
     followings: followingsIn(spec),
   });
-  const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
+  const { fileOf: nameOf, fileOfScreen } = arranged ?? byEntity(spec);
+  const api = [...groups(spec, nameOf)].map(([name, calls]) => ({
+    name: `api/${name}.spec.ts`,
+    text: apiFile(plan, calls),
+  }));
   const constants = constantTests(plan);
   const ui = spec.screens.statements.map((screen) => ({
-    name: `ui/${fileName(screen.route)}.spec.ts`,
+    name: `ui/${fileOfScreen(screen)}.spec.ts`,
     text: screenTest(plan, screen) ?? '',
   }));
   const files = [...api, { name: 'api/constants.spec.ts', text: fileOf([], constants) }, ...ui];
@@ -65,13 +69,25 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
   return [...tests, ...signInFiles(plan, tests), ...supportFiles(plan, schemasOf(spec))];
 }
 
-/** By what calls are about. */
-function groups(spec: Spec): Map<string, Call[]> {
+/** In which file the tests of a call or of a screen stand, without folder and ending. One file takes several calls. */
+export interface Arrangement {
+  fileOf(call: Call): string;
+  fileOfScreen(screen: Screen): string;
+}
+
+/** By what calls are about, and by the address of a screen. */
+function byEntity({ entities }: Spec): Arrangement {
+  const named = new Map(entities.statements.map(({ name }) => [nounOf(name), name]));
+  return {
+    fileOf: ({ entity }) => fileName(named.get(nounOf(entity ?? '')) ?? entity ?? 'other'),
+    fileOfScreen: ({ route }) => fileName(route),
+  };
+}
+
+function groups({ calls }: Spec, nameOf: Arrangement['fileOf']): Map<string, Call[]> {
   const found = new Map<string, Call[]>();
-  for (const call of spec.calls.statements) {
-    const about = nounOf(call.entity ?? '');
-    const entity = spec.entities.statements.find(({ name }) => nounOf(name) === about);
-    const name = fileName(entity?.name ?? call.entity ?? 'other');
+  for (const call of calls.statements) {
+    const name = nameOf(call);
     found.set(name, [...(found.get(name) ?? []), call]);
   }
   return new Map([...found].sort(([a], [b]) => byText(a, b)));

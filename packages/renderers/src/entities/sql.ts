@@ -19,9 +19,9 @@ export function toSql(spec: Spec): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const snake = (id: string): string => id.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
+export const snake = (id: string): string => id.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
 
-const isList = (field: Field): boolean => field.ref !== undefined && field['many'] === true;
+export const isList = (field: Field): boolean => field.ref !== undefined && field['many'] === true;
 
 function tableOf({ id, entity, fields }: TypedEntity, byName: ByName, owners: readonly Owner[]): string {
   const columns = [
@@ -64,7 +64,7 @@ const remarksOf = ({ id, fields }: TypedEntity, byName: ByName): string[] =>
  * What a table keeps of a field: of what refers to another thing by its key, a key of that kind (forms send numbers as
  * texts). Where it was only ever the thing itself, written out, the column is called after its key.
  */
-function asColumn(told: Field, fields: readonly Field[], byName: ByName): Field {
+export function asColumn(told: Field, fields: readonly Field[], byName: ByName): Field {
   const field = asEntered(told);
   const to = field.ref === undefined ? undefined : byName.get(field.ref.entity);
   const key = to && keyField(to);
@@ -88,7 +88,7 @@ function asEntered(field: Field): Field {
 }
 
 /** What holds things that no key tells apart, or that stand in one of it each: they say in which. */
-interface Owner {
+export interface Owner {
   readonly of: TypedEntity;
   readonly key: Field;
   readonly column: string;
@@ -96,7 +96,7 @@ interface Owner {
   readonly always: boolean;
 }
 
-function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
+export function ownersOf(child: TypedEntity, all: readonly TypedEntity[]): Owner[] {
   const isKeyed = child.entity.key.length > 0;
   const taken = new Set(child.fields.map(({ path }) => path.toLowerCase()));
   const owners = all.flatMap((of): Owner[] => {
@@ -156,7 +156,7 @@ function boundChecks(column: string, type: string, bounds: Bounds): string[] {
   ];
 }
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
+export const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
 
 const FORMATS = new Map([
   ['date-time', 'timestamptz'],
@@ -172,14 +172,14 @@ const TYPES = new Map([
   ['object', 'jsonb'],
 ]);
 
-function typeOf({ types, format }: Field): string {
+export function typeOf({ types, format }: Field): string {
   if (types.length !== 1)
     return types.length === 0 ? 'text' : types.includes('object') || types.includes('array') ? 'jsonb' : 'text';
   const formatted = types[0] === 'string' && format !== undefined ? FORMATS.get(format) : undefined;
   return formatted ?? TYPES.get(types[0]!) ?? 'text';
 }
 
-type ByName = ReadonlyMap<string, TypedEntity>;
+export type ByName = ReadonlyMap<string, TypedEntity>;
 
 /** `post_tags` for the tags of posts, where both have one key and the tag does not say itself of which post it is. */
 function joinsOf(from: TypedEntity, byName: ByName): string[] {
@@ -216,7 +216,7 @@ function keysOf(from: TypedEntity, byName: ByName): string[] {
   });
 }
 
-function keyField({ entity, fields }: TypedEntity): Field | undefined {
+export function keyField({ entity, fields }: TypedEntity): Field | undefined {
   // what is numbered below another has no number that nothing else has
   return entity.key.length === 1 && entity.within === undefined
     ? fields.find(({ path }) => path === entity.key[0])

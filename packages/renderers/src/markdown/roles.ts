@@ -10,15 +10,20 @@ const MOST_CLAIM_TEXT = 80;
 export function rolesBody({ roles, calls, screens }: Spec, book: Book): string[] {
   const all = roles.statements;
   return [
-    all.map((role) => describe(role, book)).join('\n'),
-    ...signingIn({ roles }, book),
-    ...access('Against forged requests', roles.csrf ?? [], book),
+    ...accessBlocks({ roles }, book),
     ...(book.drawn?.access ?? matrix(all, calls.statements, book)),
     ...(book.drawn?.opened ?? openedBy(all, screens.statements, book)),
     ...shorterLists(all, book),
     ...missingButtons(all, book),
   ];
 }
+
+/** Who there is, how they sign in, and what guards requests. */
+export const accessBlocks = ({ roles }: Pick<Spec, 'roles'>, book: Book): string[] => [
+  ...(roles.statements.length === 0 ? [] : [roles.statements.map((role) => describe(role, book)).join('\n')]),
+  ...signingIn({ roles }, book),
+  ...access('Against forged requests', roles.csrf ?? [], book),
+];
 
 /** Known of a product whose roles are not: its description tells. */
 export const signingIn = ({ roles }: Pick<Spec, 'roles'>, book: Book): string[] =>

@@ -1,0 +1,63 @@
+import { testSuite, type Arrangement } from '@asbuilt/check';
+import type { Exchange } from '@asbuilt/evidence';
+import { render, toSeedSql, workOrders, type WorkOrder } from '@asbuilt/renderers';
+import { specToJson, type Call, type Screen, type Spec } from '@asbuilt/spec';
+import { checkScript, signInFile } from './check-script.js';
+import { seedOf, type Seed } from './seed/seed.js';
+import { startPage } from './start.js';
+
+export interface HandoverFile {
+  /** With `/`, from the folder of the hand-over. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Handover {
+  readonly files: readonly HandoverFile[];
+  readonly orders: readonly WorkOrder[];
+  /** null: without recordings there is none. */
+  readonly seed: Seed | null;
+}
+
+/** Everything that a team or a coding agent needs to rebuild the product, in small files. */
+export function handover(spec: Spec, exchanges: readonly Exchange[], recordings: readonly string[]): Handover {
+  const { common, orders } = workOrders(spec);
+  const seed = exchanges.length === 0 ? null : seedOf(spec, exchanges);
+  const suite = testSuite(spec, exchanges, arrangedBy(orders));
+  const files = [
+    { name: 'START.md', text: startPage(spec, orders, seed) },
+    { name: 'work-orders/common.md', text: common },
+    ...orders.map(({ name, text }) => ({ name: `work-orders/${name}.md`, text })),
+    { name: 'spec.json', text: specToJson(spec) },
+    { name: 'openapi.json', text: render(spec, 'openapi') },
+    { name: 'schema.sql', text: render(spec, 'sql') },
+    ...(seed === null ? [] : seedFiles(spec, seed)),
+    ...suite.map(({ name, text }) => ({ name: `tests/${name}`, text })),
+    ...(recordings.length === 0 ? [] : [{ name: 'check.sh', text: checkScript(seed, recordings) }]),
+  ];
+  return { files, orders, seed };
+}
+
+function seedFiles(spec: Spec, seed: Seed): HandoverFile[] {
+  const { people } = seed;
+  return [
+    { name: 'seed.json', text: `${JSON.stringify(seed, null, 2)}\n` },
+    { name: 'seed.sql', text: toSeedSql(spec, seed.records) },
+    { name: 'sign-in.json', text: signInFile(people) },
+  ];
+}
+
+/** The tests of a work order are called as it is. */
+function arrangedBy(orders: readonly WorkOrder[]): Arrangement {
+  const [byCall, byScreen] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { name, calls, screens } of orders) {
+    for (const { id } of calls) byCall.set(id, name);
+    for (const { id } of screens) byScreen.set(id, name);
+  }
+  return {
+    fileOf: ({ id }: Call) => byCall.get(id) ?? 'other',
+    fileOfScreen: ({ id, route }: Screen) => `${byScreen.get(id) ?? 'other'}-${slugOf(route)}`,
+  };
+}
+
+const slugOf = (route: string): string => route.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'start';
