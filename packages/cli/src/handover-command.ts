@@ -1,12 +1,13 @@
 import { handover } from '@asbuilt/handover';
 import { chmod } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { EXIT, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { intakeOf } from './reading.js';
 import { readAll } from './read-all.js';
+import type { Spec } from '@asbuilt/spec';
 import { readSpec } from './stored-spec.js';
 import { refuseBadFolder, writeFolders } from './write-out.js';
 
@@ -24,7 +25,9 @@ export async function handoverCommand(
   await refuseBadFolder(options.output);
   const spec = await readSpec(path);
   const exchanges = await readAll(inputsOf(files, options), await intakeOf(options), spec.origins);
-  const beside = files.map((file) => relative(resolve(options.output), resolve(file)).split(sep).join('/'));
+  const beside = withTraffic(spec, files).map((file) =>
+    relative(resolve(options.output), resolve(file)).split(sep).join('/'),
+  );
   const made = handover(spec, exchanges, beside);
   await writeFolders(options.output, made.files);
   if (files.length > 0) await chmod(join(options.output, 'check.sh'), 0o755);
@@ -37,4 +40,11 @@ export async function handoverCommand(
       : `Starting data: ${counted(records, 'record')} as they were before the first recorded request.`,
   );
   return EXIT.done;
+}
+
+/** Of the files that were given, those that the specification has requests from: pictures and page records are not replayed. */
+function withTraffic({ material }: Spec, files: readonly string[]): readonly string[] {
+  const names = new Set(material.filter(({ exchanges }) => exchanges > 0).map(({ name }) => name));
+  const found = files.filter((file) => names.has(basename(file)));
+  return found.length === 0 ? files : found;
 }

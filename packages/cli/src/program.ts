@@ -15,14 +15,13 @@ import {
   EXAMPLES,
   EXIT_CODES,
   EXPLORE_DETAILS,
-  HANDOVER_DETAILS,
   OPEN_DETAILS,
   RECORD_DETAILS,
   SERVE_DETAILS,
   SPEC_DETAILS,
   TESTS_DETAILS,
 } from './help.js';
-import type { HandoverOptions } from './handover-command.js';
+import { handingOver } from './handover-options.js';
 import type { Io } from './io.js';
 import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
 import type { OpenOptions } from './open-command.js';
@@ -127,14 +126,12 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       done(await checkCommand(spec, files, options, io));
     });
 
-  configured(program.command('tests'))
+  besideSpec(program.command('tests'))
     .summary('write Playwright tests from a specification')
     .description('Writes tests that check a product against its specification; they run without Asbuilt.')
     .argument('<spec>', 'a spec.json')
     .argument('[files...]', 'its recordings: tests send the requests in them')
     .requiredOption('-o, --output <dir>', 'folder for the tests')
-    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
-    .option('--no-redact', 'keep secrets and personal data as recorded')
     .option(
       '--strength [count]',
       'how many faults of a product the tests notice: puts that many of each kind into the mock server (default: 3)',
@@ -143,27 +140,13 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .addOption(reportFormat())
     .option(...JUNIT)
     .option(...HTML)
-    .option('--quiet', 'print errors only', false)
     .addHelpText('after', TESTS_DETAILS + '\n' + EXIT_CODES)
     .action(async (spec: string, files: string[], options: TestsOptions) => {
       const { testsCommand } = await import('./tests-command.js');
       done(await testsCommand(spec, files, options, io));
     });
 
-  configured(program.command('handover'))
-    .summary('write what a team or a coding agent needs to rebuild the product')
-    .description('Writes work orders in build order, starting data, tests and a check into one folder.')
-    .argument('<spec>', 'a spec.json')
-    .argument('[files...]', 'its recordings: starting data and tests come from them')
-    .requiredOption('-o, --output <dir>', 'folder for the hand-over')
-    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
-    .option('--no-redact', 'keep secrets and personal data as recorded')
-    .option('--quiet', 'print errors only', false)
-    .addHelpText('after', HANDOVER_DETAILS + '\n' + EXIT_CODES)
-    .action(async (spec: string, files: string[], options: HandoverOptions) => {
-      const { handoverCommand } = await import('./handover-command.js');
-      done(await handoverCommand(spec, files, options, io));
-    });
+  handingOver(besideSpec(program.command('handover')), io, done);
 
   program
     .command('diff')
@@ -304,6 +287,13 @@ function exploring(command: Command): Command {
     .option('--no-redact', 'keep secrets and personal data as recorded')
     .option('--quiet', 'print errors only', false);
 }
+
+/** Commands that take recordings beside their specification. */
+const besideSpec = (command: Command): Command =>
+  configured(command)
+    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
+    .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option('--quiet', 'print errors only', false);
 
 /** What every command that reads material understands. */
 function reading(command: Command): Command {

@@ -81,8 +81,9 @@ interface Told {
   readonly touched: Map<string, Touch[]>;
 }
 
+const asText = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const nameOf = (entity: string, holder: string, key: string): string => JSON.stringify([entity, holder, key]);
-const tieOf = (entity: string, field: string, value: Json): string => JSON.stringify([entity, field, String(value)]);
+const tieOf = (entity: string, field: string, value: Json): string => JSON.stringify([entity, field, asText(value)]);
 
 function keptAt({ records }: Told, { entity, key, holder }: Pick<RecordShown, 'entity' | 'key' | 'holder'>): Kept {
   const name = nameOf(entity.name, holder, key);
@@ -114,7 +115,7 @@ function change(told: Told, { call, sent, params, records }: CallShown, main: Ke
       const key = shown?.[through.field] ?? main.fields.get(through.field);
       const other = told.spec.entities.statements.find(({ name }) => name === entity);
       if (other !== undefined && key !== undefined && key !== null)
-        keptAt(told, { entity: other, key: String(key), holder: '' }).touches.push(touch);
+        keptAt(told, { entity: other, key: asText(key), holder: '' }).touches.push(touch);
     } else {
       const tie = tieOf(entity, through.field, main.key);
       if (does === 'creates') told.made.add(tie);
@@ -129,7 +130,7 @@ function isNamedIn(sent: Json | undefined, { entity, key }: Kept): boolean {
   return Object.entries(sent).some(([name, value]) =>
     typeof value === 'object'
       ? isNamedIn(value, { entity, key } as Kept)
-      : entity.key.includes(name) && String(value) === key,
+      : entity.key.includes(name) && asText(value) === key,
   );
 }
 

@@ -7,27 +7,23 @@ import { safe, typedEntities, type Field, type TypedEntity } from './typed-entit
 export type Records = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /**
- * Rows for the tables of `toSql`. A table comes after those that it refers to. A reference to what is not among the records,
- * or comes later, is set to null where the table allows it; else the row is left out, and a comment says so.
+ * Rows for the tables of `toSql`. A table comes after those that it refers to. A value that is not known is null, and so is a
+ * reference to what is not among the records, or comes later: a column that may not be null is changed first.
  */
 export function toSeedSql(spec: Spec, records: Records): string {
   const entities = typedEntities(spec);
   const byName: ByName = new Map(entities.map((typed) => [typed.entity.name, typed]));
   const there = new Map<string, Set<string>>();
   const parts = inOrder(entities).flatMap((typed) => {
-    const columns = columnsOf(typed, byName, entities);
-    const keys = new Set<string>();
-    there.set(typed.entity.name, keys);
-    const key = keyField(typed);
-    const lines = (records[typed.entity.name] ?? []).map((record) => {
-      const row = rowOf(typed, columns, record, there);
-      if (key !== undefined && !row.startsWith('--')) keys.add(String(record[key.path]));
-      return row;
-    });
-    return lines.length === 0 ? [] : [lines.join('\n')];
+    const own = records[typed.entity.name] ?? [];
+    const rows = rowsOf(typed, columnsOf(typed, byName, entities), own, there);
+    return rows.length === 0 ? [] : [rows.join('\n')];
   });
-  return `${[`-- The earliest known records of ${safe(spec.product)}: load schema.sql first.`, 'BEGIN;', ...parts, 'COMMIT;'].join('\n\n')}\n`;
+  const head = `-- The earliest known records of ${safe(spec.product)}: load schema.sql first.`;
+  return `${[head, 'BEGIN;', ...parts, 'COMMIT;'].join('\n\n')}\n`;
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 interface Column {
   readonly name: string;
@@ -35,7 +31,7 @@ interface Column {
   readonly required: boolean;
   /** The entity whose key stands in it. */
   readonly refers?: string;
-  readonly valueIn: (record: Readonly<Record<string, unknown>>) => unknown;
+  readonly valueIn: (record: Row) => unknown;
 }
 
 function columnsOf(typed: TypedEntity, byName: ByName, all: readonly TypedEntity[]): Column[] {
@@ -75,34 +71,45 @@ const keyIn = (value: unknown, key: string | undefined): unknown =>
     ? (value as Record<string, unknown>)[key]
     : value;
 
-function rowOf(
+function rowsOf(
   typed: TypedEntity,
   columns: readonly Column[],
-  record: Readonly<Record<string, unknown>>,
-  there: ReadonlyMap<string, ReadonlySet<string>>,
-): string {
-  const cells: [name: string, value: string][] = [];
-  for (const { name, type, required, refers, valueIn } of columns) {
-    const value = valueIn(record) ?? null;
-    const isAway = refers !== undefined && value !== null && there.get(refers)?.has(String(value)) !== true;
-    const written = value === null || (isAway && !required) ? null : inSql(value, type);
-    if (written === null && required)
-      return leftOut(typed, record, isAway ? `${name} refers to what is not here` : `${name} is not known`);
-    if (isAway && required) return leftOut(typed, record, `${name} refers to what is not here`);
-    if (written !== null) cells.push([name, written]);
-  }
-  const [names, values] = [cells.map(([name]) => quoted(name)), cells.map(([, value]) => value)];
-  return `INSERT INTO ${quoted(snake(typed.id))} (${names.join(', ')}) VALUES (${values.join(', ')});`;
+  records: readonly Row[],
+  there: Map<string, Set<string>>,
+): string[] {
+  const table = quoted(snake(typed.id));
+  const keys = new Set<string>();
+  there.set(typed.entity.name, keys);
+  const key = keyField(typed);
+  const isKey = (name: string) => typed.entity.key.includes(name);
+  const loosened = new Map<string, string>();
+  const rows = records.map((record) => {
+    const cells = columns.map(({ name, type, refers, valueIn }) => {
+      const value = valueIn(record) ?? null;
+      const isAway = refers !== undefined && value !== null && there.get(refers)?.has(asText(value)) !== true;
+      return { name, written: value === null || (isAway && !isKey(name)) ? null : inSql(value, type) };
+    });
+    const unkeyed = cells.find(({ name, written }) => written === null && isKey(name));
+    if (unkeyed !== undefined) return `-- A record without ${safe(unkeyed.name)} is left out.`;
+    for (const { name, written } of cells)
+      if (written === null && columns.some((column) => column.name === name && column.required))
+        loosened.set(
+          name,
+          `ALTER TABLE ${table} ALTER COLUMN ${quoted(name)} DROP NOT NULL; -- not known of every record`,
+        );
+    if (key !== undefined) keys.add(asText(record[key.path]));
+    const filled = cells.filter(({ written }) => written !== null);
+    return `INSERT INTO ${table} (${filled.map(({ name }) => quoted(name)).join(', ')}) VALUES (${filled.map(({ written }) => written).join(', ')});`;
+  });
+  return [...loosened.values(), ...rows];
 }
 
-const leftOut = ({ entity }: TypedEntity, record: Readonly<Record<string, unknown>>, why: string): string =>
-  `-- ${safe(entity.name)} ${safe(entity.key.map((name) => String(record[name])).join(' '))} is left out: ${safe(why)}.`;
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A value as its column takes it; null: it does not. */
 function inSql(value: unknown, type: string): string | null {
   if (type === 'jsonb') return `${literal(JSON.stringify(value))}::jsonb`;
-  if (typeof value === 'object') return literal(JSON.stringify(value));
-  const text = String(value);
+  const text = asText(value);
   if (type === 'boolean') return text === 'true' || text === 'false' ? text : null;
   if (type === 'bigint') return /^-?\d{1,19}$/.test(text) ? text : null;
   if (type === 'numeric') return Number.isFinite(Number(text)) && text.trim() !== '' ? text : null;

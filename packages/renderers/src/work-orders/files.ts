@@ -54,18 +54,17 @@ function withHeadings(items: readonly Item[]): string[] {
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sizeOf = (blocks: readonly string[]): number => blocks.reduce((sum, block) => sum + bytes(block) + 2, 0);
 
+/** So many are left of a long list or table, step by step. */
 const LINES = [60, 30, 15, 8, 4];
 
 /** Long lists and tables lose their last lines, the longest first, until all of it fits. */
 function fitting(blocks: readonly string[], most: number): string[] {
-  for (const lines of [60, 30, 15, 8, 4]) {
-    const shorter = blocks.map((block) => shortened(block, lines));
-    if (sizeOf(shorter) <= most) return shorter;
+  let shorter = blocks;
+  for (const lines of LINES) {
+    if (sizeOf(shorter) <= most) return [...shorter];
+    shorter = blocks.map((block) => shortened(block, lines));
   }
-  return cut(
-    blocks.map((block) => shortened(block, 4)),
-    most,
-  );
+  return cut(shorter, most);
 }
 
 function shortened(block: string, most: number): string {

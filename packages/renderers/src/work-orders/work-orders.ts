@@ -70,7 +70,7 @@ function draftsOf(plan: Plan, feature: Feature, needs: readonly string[], before
   const names = files.map((_, i) => nameOf(before + i + 1, feature.name, i));
   return files.map(({ items, blocks }, i) => {
     const title = files.length === 1 ? titleOf(feature) : `${titleOf(feature)}, part ${i + 1} of ${files.length}`;
-    const needed = [...needs, ...names.slice(0, Math.min(i, 1))];
+    const needed = i === 0 ? needs : names.slice(0, 1);
     const calls = items.flatMap(({ call }) => call ?? []);
     const screens = items.flatMap(({ screen }) => screen ?? []);
     const about = [...calls, ...screens, ...(i === 0 ? [...feature.entities, ...feature.cycles] : [])];
