@@ -62,6 +62,8 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/test-browser.mjs'],
     setupFiles: ['scripts/configure-properties.ts'],
+    // it names its own sources as ours do, and Node cannot read them
+    server: { deps: { inline: [/eventsource-parser/, /@modelcontextprotocol/] } },
     // Nothing here is told by the clock: these only end what would never end.
     testTimeout: 300_000,
     hookTimeout: 300_000,

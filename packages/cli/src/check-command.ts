@@ -46,7 +46,12 @@ function refuseWithoutTarget({ target, write, signIn, values }: CheckOptions): v
   if (option !== undefined) throw new UsageError(`${option}: add --target URL, the product to check.`);
 }
 
-async function replayed(spec: Spec, files: readonly string[], options: CheckOptions, io: Io): Promise<CheckReport> {
+export async function replayed(
+  spec: Spec,
+  files: readonly string[],
+  options: CheckOptions,
+  io: Io,
+): Promise<CheckReport> {
   const targets = targetsOf(spec.origins, options.target);
   const [signIn, values] = [await credentialsOf(options.signIn), await valuesIn(options.values)];
   // as recorded: what was pseudonymised on the way in would not be what the product has to be sent

@@ -199,6 +199,23 @@ What it writes:
 Where no response shows a value as it was in the beginning, it is worked out backwards from what the calls changed.
 seed.json lists each such value, and how it was found.`;
 
+export const MCP_DETAILS = `
+Examples:
+  asbuilt mcp out/spec.json recording/*.har                       for an agent that starts its servers itself
+  asbuilt mcp out/spec.json recording/*.har --http 4950           over HTTP, with a token
+  asbuilt mcp out/spec.json recording/*.har --target http://localhost:3000 --write --sign-in @sign-in.json
+  asbuilt mcp out/spec.json --decisions decisions.json            agents may also review
+
+In the configuration of an agent:
+  {"mcpServers": {"asbuilt": {"command": "npx", "args": ["asbuilt", "mcp", "out/spec.json", "recording/01-admin.har"]}}}
+
+Tools:
+  overview, search_statements, read_statement, list_work_orders, read_work_order, list_gaps, record_next,
+  example_requests, start_mock_server, stop_mock_server; run_check with --target; review with --decisions
+
+Agents read redacted recordings only. They cannot name a target: only the one given here is checked. Text that was
+recorded stands between <recorded> and </recorded>, so that agents take it for data.`;
+
 export const DIFF_DETAILS = `
 Examples:
   asbuilt diff old/spec.json new/spec.json                      what changed, by point

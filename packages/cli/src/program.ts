@@ -23,6 +23,7 @@ import {
 } from './help.js';
 import { handingOver } from './handover-options.js';
 import type { Io } from './io.js';
+import { servingAgents } from './mcp-options.js';
 import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
 import type { OpenOptions } from './open-command.js';
 import { parsePort, type RecordOptions } from './record-options.js';
@@ -147,6 +148,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     });
 
   handingOver(besideSpec(program.command('handover')), io, done);
+  servingAgents(besideSpec(program.command('mcp')), io, version, done);
 
   program
     .command('diff')

@@ -7,7 +7,7 @@ import { nearestIds } from './nearest.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { intakeOf, readMaterial } from './reading.js';
 import { isSpecFile, readSpec } from './stored-spec.js';
-import { findById, idsOf } from './told.js';
+import { findById, idsOf } from '@asbuilt/renderers';
 import { valueAt } from './value-at.js';
 
 export interface WhyOptions extends ReadingOptions {
@@ -59,7 +59,7 @@ function unknownId(id: string, spec: Spec): string {
 
 const placeOf = ({ material, entry }: Ref): string => `${material}, entry ${entry}`;
 
-function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {
+export function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {
   const place = placeOf(ref);
   const entry = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry);
   if (entry === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];

@@ -3,7 +3,7 @@ import { emptySpec, type Spec } from '@asbuilt/spec';
 import { describe, expect, it, test } from 'vitest';
 import { nearestIds } from './nearest.js';
 import { inputsOf, withoutPictures } from './options.js';
-import { findById, idsOf } from './told.js';
+import { findById, idsOf } from '@asbuilt/renderers';
 import { valueAt } from './value-at.js';
 
 const exchange = {

@@ -1,5 +1,13 @@
 import { admit, createRedactor, type Exchange } from '@asbuilt/evidence';
-import { emptySpec, type Behaviour, type Call, type Entity, type JsonSchema, type Spec } from '@asbuilt/spec';
+import {
+  emptySpec,
+  type Behaviour,
+  type Call,
+  type Effect,
+  type Entity,
+  type JsonSchema,
+  type Spec,
+} from '@asbuilt/spec';
 
 // A library: books are lent, and a loan says which book.
 
@@ -30,8 +38,13 @@ const entity = (name: string, paths: readonly string[], more: Readonly<Record<st
   fields: paths.map((path) => ({ path, types: ['string'], nullable: false, optional: false, ...more[path] })),
 });
 
-export const effect = (where: string, more: object): Behaviour =>
-  ({ ...shown, id: `B-${where}-${JSON.stringify(more)}`, kind: 'effect', where, ...more }) as Behaviour;
+export const effect = (where: string, more: Pick<Effect, 'does' | 'entity'> & Partial<Effect>): Behaviour => ({
+  ...shown,
+  ...more,
+  id: `B-${where}-${more.does}-${more.field}`,
+  kind: 'effect',
+  where,
+});
 
 const TIME = { format: 'date-time' };
 

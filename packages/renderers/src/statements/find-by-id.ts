@@ -10,7 +10,7 @@ import {
   type Spec,
   type Statement,
 } from '@asbuilt/spec';
-import { counted } from './numbers.js';
+import { counted } from '../markdown/words.js';
 import { sentenceOf } from './sentence.js';
 
 type Form = Screen['forms'][number];
