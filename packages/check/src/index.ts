@@ -12,5 +12,6 @@ export { daysSince } from './replay/days-since.js';
 export { replay, type ReplayOptions } from './replay/replay.js';
 export { sendOverHttp } from './replay/send.js';
 export type { Credentials } from './replay/sign-in.js';
+export { roleVariables } from './suite/role-variables.js';
 export { testSuite, type Arrangement } from './suite/suite.js';
 export type { SuiteFile } from './suite/suite-file.js';

@@ -2,7 +2,7 @@ import { testSuite, type Arrangement } from '@asbuilt/check';
 import type { Exchange } from '@asbuilt/evidence';
 import { render, toSeedSql, workOrders, type WorkOrder } from '@asbuilt/renderers';
 import { specToJson, type Call, type Screen, type Spec } from '@asbuilt/spec';
-import { checkScript, signInFile } from './check-script.js';
+import { checkScript, environmentOf, signInFile } from './check-script.js';
 import { seedOf, type Seed } from './seed/seed.js';
 import { startPage } from './start.js';
 
@@ -44,6 +44,7 @@ function seedFiles(spec: Spec, seed: Seed): HandoverFile[] {
     { name: 'seed.json', text: `${JSON.stringify(seed, null, 2)}\n` },
     { name: 'seed.sql', text: toSeedSql(spec, seed.records) },
     { name: 'sign-in.json', text: signInFile(people) },
+    { name: 'people.env', text: environmentOf(spec, people) },
   ];
 }
 
@@ -56,6 +57,7 @@ function arrangedBy(orders: readonly WorkOrder[]): Arrangement {
   }
   return {
     fileOf: ({ id }: Call) => byCall.get(id) ?? 'other',
+    fileOfSignIn: (folder) => `${orders[0]?.name ?? 'sign-in'}-${folder}`,
     fileOfScreen: ({ id, route }: Screen) => `${byScreen.get(id) ?? 'other'}-${slugOf(route)}`,
   };
 }

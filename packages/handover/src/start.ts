@@ -11,22 +11,9 @@ export function startPage(spec: Spec, orders: readonly WorkOrder[], seed: Seed |
     `This folder holds what the recordings of ${product} show, as ${orders.length} work orders. Each work order says all ` +
       'that is known of its calls, records and screens, and has its own tests.',
     '## How to work',
-    [
-      '1. Read [work-orders/common.md](work-orders/common.md): roles, signing in, headers, how fields are written.',
-      '2. Take the work orders below from top to bottom. One person or agent can do one alone.',
-      ...(seed === null
-        ? []
-        : [
-            '3. Load [seed.json](seed.json), or [schema.sql](schema.sql) and [seed.sql](seed.sql), before you run anything.',
-          ]),
-      `${seed === null ? 3 : 4}. Run the tests of the work order: \`cd tests && npm install && BASE_URL=http://localhost:3000 npm test -- NAME\`.`,
-      ...(seed === null
-        ? []
-        : [
-            '5. At the end, start again from the seed and run `./check.sh http://localhost:3000`. It replays the recordings and lists every difference.',
-          ]),
-    ].join('\n'),
-    'Build what the work orders say, and nothing else. Where they list an open decision, choose, and mark the place in your code.',
+    (seed === null ? STEPS_WITHOUT_SEED : STEPS).join('\n'),
+    'Build what the work orders say. Where they list an open decision, choose, and mark the place in your code.',
+    '_Needs_ names the work orders whose records and calls this one refers to. Their tests need not pass first.',
     '## Work orders',
     table(
       ['Work order', 'Calls', 'Screens', 'Needs'],
@@ -42,6 +29,31 @@ export function startPage(spec: Spec, orders: readonly WorkOrder[], seed: Seed |
     FILES,
   ].join('\n\n')}\n`;
 }
+
+const FIRST = [
+  '1. Read [work-orders/common.md](work-orders/common.md): roles, signing in, headers, errors, how fields are written.',
+  '2. Take the work orders below from top to bottom. One person or agent can do one alone.',
+];
+
+const STEPS_WITHOUT_SEED = [
+  ...FIRST,
+  '3. Run the tests of a work order as `tests/README.md` says: `npm test -- NAME` in `tests/`.',
+];
+
+const STEPS = [
+  ...FIRST,
+  '3. Load [seed.json](seed.json), or [schema.sql](schema.sql) and [seed.sql](seed.sql), before you run anything.',
+  '4. Run the tests of a work order, with the accounts in [people.env](people.env):',
+  '',
+  '   ```sh',
+  '   . ./people.env',
+  '   cd tests && npm install && BASE_URL=http://localhost:3000 npm test -- 01-sign-in',
+  '   ```',
+  '',
+  '   Tests use records up: start the product from the starting data again before each run.',
+  '5. At the end run `./check.sh http://localhost:3000`. It replays the recordings and lists every difference. It needs',
+  '   Asbuilt and the recordings, at the paths that stand in it.',
+];
 
 const WITHOUT_SEED =
   'There is no starting data: `asbuilt handover` was given no recordings. Run it again with `spec.json` and the recordings.';
@@ -74,7 +86,9 @@ function clockLines({ recordedFrom, recordedTo, productTime }: Seed['clock']): s
   if (recordedFrom === null || recordedTo === null) return [];
   const line = `- The recordings were made from ${recordedFrom} to ${recordedTo}.`;
   if (productTime === null || productTime === recordedFrom) return [line];
-  return [`${line} The product's own clock then began at ${productTime}: start the rebuild with that time.`];
+  return [
+    `${line} The product's own clock then began at ${productTime}: start the rebuild with that time, and send it in the header Date as well.`,
+  ];
 }
 
 const peopleTable = (people: readonly Person[]): string =>

@@ -7,7 +7,7 @@ import { doorsOf } from './doors.js';
  * Where nobody can sign in as a role, each test of it fails, and the reason stands a hundred times: so each folder of tests
  * asks for those that it needs, and says how many hang on it.
  */
-export function signInFiles(plan: Plan, files: readonly SuiteFile[]): SuiteFile[] {
+export function signInFiles(plan: Plan, files: readonly SuiteFile[], nameOf: (folder: string) => string): SuiteFile[] {
   const folders = new Set(files.map(({ name }) => name.split('/')[0]!));
   return [...folders].flatMap((folder) => {
     const tests = files.filter(({ name }) => name.startsWith(`${folder}/`)).flatMap(({ text }) => testsIn(text));
@@ -21,7 +21,7 @@ export function signInFiles(plan: Plan, files: readonly SuiteFile[]): SuiteFile[
     });
     if (code.length === 0) return [];
     const text = `import { needs, test } from '../support/product';\n\n${code.join('\n')}`;
-    return [{ name: `sign-in/${folder}.spec.ts`, text }];
+    return [{ name: `sign-in/${nameOf(folder)}.spec.ts`, text }];
   });
 }
 

@@ -54,7 +54,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[], arranged?:
     keyAt: slotKeys(spec, exchanges),
     followings: followingsIn(spec),
   });
-  const { fileOf: nameOf, fileOfScreen } = arranged ?? byEntity(spec);
+  const { fileOf: nameOf, fileOfScreen, fileOfSignIn } = arranged ?? byEntity(spec);
   const api = [...groups(spec, nameOf)].map(([name, calls]) => ({
     name: `api/${name}.spec.ts`,
     text: apiFile(plan, calls),
@@ -66,13 +66,15 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[], arranged?:
   }));
   const files = [...api, { name: 'api/constants.spec.ts', text: fileOf([], constants) }, ...ui];
   const tests = files.filter(({ text }) => text !== '');
-  return [...tests, ...signInFiles(plan, tests), ...supportFiles(plan, schemasOf(spec))];
+  return [...tests, ...signInFiles(plan, tests, fileOfSignIn), ...supportFiles(plan, schemasOf(spec))];
 }
 
 /** In which file the tests of a call or of a screen stand, without folder and ending. One file takes several calls. */
 export interface Arrangement {
   fileOf(call: Call): string;
   fileOfScreen(screen: Screen): string;
+  /** Of the tests that somebody of each role signs in; the folder that needs it. */
+  fileOfSignIn(folder: string): string;
 }
 
 /** By what calls are about, and by the address of a screen. */
@@ -81,6 +83,7 @@ function byEntity({ entities }: Spec): Arrangement {
   return {
     fileOf: ({ entity }) => fileName(named.get(nounOf(entity ?? '')) ?? entity ?? 'other'),
     fileOfScreen: ({ route }) => fileName(route),
+    fileOfSignIn: (folder) => folder,
   };
 }
 

@@ -21,6 +21,7 @@ import { aroundScreens, screenBlocks } from '../markdown/screens.js';
 import { gapList } from '../markdown/section.js';
 import { cycleBlocks } from '../markdown/states.js';
 import type { Item } from './files.js';
+import { openOf } from './open-decisions.js';
 
 /** Records, life cycles and constants: what its calls and screens have in common. */
 export function contextBlocks(spec: Spec, feature: Feature, constants: readonly Constant[], book: Book): string[] {
@@ -72,10 +73,17 @@ export function decisionBlocks(spec: Spec, about: readonly Pick<Statement, 'id'>
     .flatMap(({ name }) => spec[name].gaps)
     .filter((gap: Gap) => (gap.about ?? []).some((id) => own.has(id)));
   const titles = new Map(spec.calls.statements.map((call) => [call.id, callTitle(call)]));
+  const factsOf = callFacts(spec);
+  const open = spec.calls.statements
+    .filter(({ id }) => own.has(id))
+    .flatMap((call) => {
+      const sentences = openOf(spec, call, factsOf(call.id));
+      return sentences.length === 0 ? [] : [`- ${callTitle(call)}: ${sentences.join('; ')}.`];
+    });
   const lines = behaviourOf(spec)
     .filter((one) => own.has(callOf(one) ?? '') && isUnruled(one))
     .map((one) => `- ${titles.get(callOf(one)!)}: ${behaviourWords(one, code)}`);
-  const list = [...lines, ...(gaps.length === 0 ? [] : [gapList(gaps)])].join('\n');
+  const list = [...lines, ...open, ...(gaps.length === 0 ? [] : [gapList(gaps)])].join('\n');
   return list === '' ? [] : ['## Open decisions', 'No recording shows these. Choose, and say so in your code.', list];
 }
 
