@@ -63,6 +63,7 @@ describe('what is left open of a call', () => {
       via: 'C-1',
       status: 409,
       support: 1,
+      actors: [],
       evidence: [],
     }));
     expect(open({ cycle: { states, transitions: [lends], refused } })).toEqual([]);
