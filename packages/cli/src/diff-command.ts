@@ -1,4 +1,4 @@
-import { diff, diffReport, type DiffFormat, type Effect } from '@asbuilt/check';
+import { diff, diffReport, type DiffFormat, type Difference, type Effect } from '@asbuilt/check';
 import { EXIT, type ExitCode } from './exit.js';
 import type { Io } from './io.js';
 import { readSpec } from './stored-spec.js';
@@ -22,5 +22,8 @@ const FAILS: Readonly<Record<DiffOptions['failOn'], readonly Effect[]>> = {
 export async function diffCommand(before: string, after: string, options: DiffOptions, io: Io): Promise<ExitCode> {
   const differences = diff(await readSpec(before), await readSpec(after));
   io.out(diffReport(differences, options.format));
-  return differences.some(({ effect }) => FAILS[options.failOn].includes(effect)) ? EXIT.differs : EXIT.done;
+  return failsOn(differences, options.failOn) ? EXIT.differs : EXIT.done;
 }
+
+export const failsOn = (differences: readonly Difference[], from: DiffOptions['failOn']): boolean =>
+  differences.some(({ effect }) => FAILS[from].includes(effect));

@@ -216,6 +216,16 @@ Tools:
 Agents read redacted recordings only. They cannot name a target: only the one given here is checked. Text that was
 recorded stands between <recorded> and </recorded>, so that agents take it for data.`;
 
+export const WATCH_DETAILS = `
+Examples:
+  asbuilt watch spec/spec.json nightly/*.har --junit watch.xml        recordings that something else made
+  asbuilt watch spec/spec.json --url https://staging.example.org --script tour.mjs --as admin --md summary.md
+  asbuilt watch spec/spec.json nightly/*.har --accept                 the change is meant: store it
+
+What it compares:
+  The stored specification with one that is made from the new recordings, over all nine points. Record the same tour
+  each time: what the tour did not show counts as "not seen any more", which never makes the command fail.`;
+
 export const DIFF_DETAILS = `
 Examples:
   asbuilt diff old/spec.json new/spec.json                      what changed, by point

@@ -30,6 +30,7 @@ import { parsePort, type RecordOptions } from './record-options.js';
 import type { ServeOptions } from './serve-command.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
 import type { TestsOptions } from './tests-command.js';
+import { watching } from './watch-options.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
 
 /** The command line, declared. `done` hears the exit code of the command that ran. */
@@ -149,6 +150,8 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
 
   handingOver(besideSpec(program.command('handover')), io, done);
   servingAgents(besideSpec(program.command('mcp')), io, version, done);
+
+  watching(reading(program.command('watch')), io, version, done);
 
   program
     .command('diff')

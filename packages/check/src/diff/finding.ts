@@ -6,6 +6,13 @@
 export const EFFECTS = ['breaking', 'widening', 'unseen', 'neutral'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
+export const EFFECT_WORDS: { readonly [Name in Effect]: string } = {
+  breaking: 'breaking',
+  widening: 'widening',
+  unseen: 'not seen any more',
+  neutral: 'neutral',
+};
+
 export interface Finding {
   readonly effect: Effect;
   readonly says: string;

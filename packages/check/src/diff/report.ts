@@ -1,20 +1,18 @@
 import { byText, POINTS } from '@asbuilt/spec';
 import type { Difference } from './difference.js';
-import { EFFECTS, type Effect } from './finding.js';
+import { diffJunit } from './junit.js';
+import { diffSarif } from './sarif.js';
+import { EFFECTS, EFFECT_WORDS, type Effect } from './finding.js';
 
-export type DiffFormat = 'text' | 'md' | 'json';
+export type DiffFormat = 'text' | 'md' | 'json' | 'junit' | 'sarif';
 
-const WORDS: { readonly [Name in Effect]: string } = {
-  breaking: 'breaking',
-  widening: 'widening',
-  unseen: 'not seen any more',
-  neutral: 'neutral',
-};
-const WIDTH = Math.max(...Object.values(WORDS).map((word) => word.length));
+const WIDTH = Math.max(...Object.values(EFFECT_WORDS).map((word) => word.length));
 
 /** Differences for people and for programs. */
 export function diffReport(differences: readonly Difference[], format: DiffFormat): string {
   if (format === 'json') return `${JSON.stringify({ counts: counts(differences), differences }, null, 2)}\n`;
+  if (format === 'junit') return diffJunit(differences);
+  if (format === 'sarif') return diffSarif(differences);
   return `${(format === 'md' ? markdown(differences) : text(differences)).join('\n')}\n`;
 }
 
@@ -27,7 +25,7 @@ function sumLine(differences: readonly Difference[]): string {
   if (differences.length === 0) return 'No differences.';
   const of = counts(differences);
   const noun = differences.length === 1 ? 'difference' : 'differences';
-  return `${differences.length} ${noun}: ${EFFECTS.map((effect) => `${of[effect]} ${WORDS[effect]}`).join(', ')}.`;
+  return `${differences.length} ${noun}: ${EFFECTS.map((effect) => `${of[effect]} ${EFFECT_WORDS[effect]}`).join(', ')}.`;
 }
 
 /** By point; the worst first. */
@@ -48,7 +46,7 @@ function text(differences: readonly Difference[]): string[] {
     '',
     title,
     ...sorted.flatMap(({ effect, title: what, id, says }) => [
-      `  ${WORDS[effect].padEnd(WIDTH)}  ${printable(what)}${idText(id, (one) => `(${one})`)}`,
+      `  ${EFFECT_WORDS[effect].padEnd(WIDTH)}  ${printable(what)}${idText(id, (one) => `(${one})`)}`,
       ...says.map((line) => `${' '.repeat(WIDTH + 6)}${printable(line)}`),
     ]),
   ]);
@@ -64,7 +62,7 @@ function markdown(differences: readonly Difference[]): string[] {
     '| --- | --- | --- |',
     ...sorted.map(
       ({ effect, title: what, id, says }) =>
-        `| ${effect === 'breaking' ? '**breaking**' : WORDS[effect]} | ${cell(what)}${idText(id, (one) => `\`${one}\``)} | ${says.map(cell).join('<br>')} |`,
+        `| ${effect === 'breaking' ? '**breaking**' : EFFECT_WORDS[effect]} | ${cell(what)}${idText(id, (one) => `\`${one}\``)} | ${says.map(cell).join('<br>')} |`,
     ),
   ]);
   return ['## Differences', '', sumLine(differences), ...groups];
