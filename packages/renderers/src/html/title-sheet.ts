@@ -15,7 +15,7 @@ const SHOWN_WORDS = { shown: 'shown', partly: 'partly shown', 'not shown': 'not 
 const LINES: readonly (readonly [Basis, string])[] = [
   ['observed', 'observed'],
   ['declared', 'declared by the product'],
-  ['coded', 'found in its code'],
+  ['coded', 'found in the code'],
   ['stated', 'confirmed by a person'],
 ];
 

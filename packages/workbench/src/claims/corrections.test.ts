@@ -35,7 +35,7 @@ test('what is wrong is said in sentences', () => {
   const said = (['purpose', 'states', 'validation', 'calls', 'errors', 'constants'] as const).flatMap((point) =>
     correctionsFor(point, {} as Statement).map(({ title }) => title),
   );
-  expect(said).toContain('It does something else');
+  expect(said).toContain('The action is wrong');
   expect(
     said.filter((title) => !/^(?:It|The (?:text|value|message|code|unit)) [a-z ]+$|^Something else$/.test(title)),
   ).toEqual([]);
