@@ -31,6 +31,7 @@ export function titleSheet(spec: Spec): string {
     `<ol class="nine" aria-label="The nine points">${POINTS.map(({ name }) => square(spec, name)).join('')}</ol>`,
     `<div class="overview">${bodyOf(overview(spec).join('\n\n'))}</div>`,
     legends(spec),
+    '<p class="edition"><label><input type="checkbox" id="print-everything"> Print everything: without this, printing leaves out the evidence and the details of each screen and call.</label></p>',
   ].join('\n');
 }
 
