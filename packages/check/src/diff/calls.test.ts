@@ -96,8 +96,8 @@ test('a field that was not always there, or stood in what is empty now, was not 
     'unseen: In response 200, field all[].due is not seen any more.',
   ]);
   expect(told(list(item), list({}))).toEqual([
-    'unseen: In answer 200, field all[].id is not seen any more.',
-    'unseen: In answer 200, field all[].due is not seen any more.',
+    'unseen: In response 200, field all[].id is not seen any more.',
+    'unseen: In response 200, field all[].due is not seen any more.',
   ]);
 });
 

@@ -34,7 +34,7 @@ function again({ spec }: Prepared, { status, location, mime, answered }: Recorde
   };
 }
 
-/** The answer to a request that is no call of the specification. */
+/** The answer to a request that is not in the specification. */
 export function answerUnknown(p: Prepared, memory: Memory, request: Request): Answer {
   const { spec, experience } = p;
   const { method, path, query } = request;

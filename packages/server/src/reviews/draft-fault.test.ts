@@ -61,7 +61,7 @@ test('what does not fit the model is refused, and says what would', () => {
   expect(set('errors', 'X-1', '/code', 4041)).toBe('422 Invalid value for code. It is text.');
   expect(set('errors', 'X-1', '/code', '4041')).toBeUndefined();
   expect(set('purpose', 'P-1', '/text', 404)).toMatch(/Invalid value for text/);
-  expect(set('constants', 'K-1', '/unit', 404)).toMatch(/does not fit unit/);
+  expect(set('constants', 'K-1', '/unit', 404)).toMatch(/Invalid value for unit/);
   expect(set('constants', 'K-1', '/unit', null)).toBeUndefined();
   expect(set('constants', 'K-1', '/value', [1])).toBeUndefined();
   expect(set('validation', 'V-1', '/rule', 'must be a branch')).toMatch(
@@ -123,7 +123,7 @@ test('what is set points at what is there, and takes no other’s place', () => 
   expect(of('states', 'T-1', '/entity', 'Writer')).toBeUndefined();
   expect(of('states', 'T-1', '/field', 'nonesuch')).toMatch(/Book has no field nonesuch/);
   expect(of('states', 'T-1', '/field', 'id')).toMatch(/^409 Book\.id already has a life cycle/);
-  expect(of('states', 'T-1', '/transitions/0/via', 'C-9')).toMatch(/not be whole. T-1 points at call C-9/);
+  expect(of('states', 'T-1', '/transitions/0/via', 'C-9')).toMatch(/in the specification. T-1 points at call C-9/);
   expect(of('states', 'T-1', '/transitions/0/to', 'out')).toMatch(/There is no state out/);
   expect(of('validation', 'V-1', '/where', 'E-1')).toMatch(/V-1 points at no call or form: E-1/);
   expect(of('errors', 'X-1', '/where', ['C-1', 'X-1'])).toMatch(/X-1 points at call X-1/);
@@ -170,7 +170,7 @@ test('a segment is one that the path has, with a name that a parameter or a word
   expect(mark(2, 'parameter', 'a b')).toMatch(/Use letters/);
   expect(mark(2, 'parameter', 'id')).toMatch(/has a parameter {id} already/);
   expect(mark(1, 'literal', 'a/b')).toMatch(/not a valid path segment/);
-  expect(mark(0, 'literal', 'books')).toMatch(/so already/);
+  expect(mark(0, 'literal', 'books')).toMatch(/Nothing changed/);
 });
 
 test('a decision is about something, and says something', () => {

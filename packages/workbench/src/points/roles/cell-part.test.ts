@@ -43,7 +43,7 @@ test('what was refused for no known reason was tried, and says how often', () =>
 
 test('what was never tried was not observed', () => {
   const never = cellPart({ ...role, may: [], onlyOwn: [], permits: [] }, 'C-1', spec);
-  expect(never).toEqual({ evidence: [], basis: [], sentence: 'member never tried GET /a/{id}.' });
+  expect(never).toEqual({ evidence: [], basis: [], sentence: 'member never called GET /a/{id}.' });
   expect(cellPart(role, 'C-1', spec)?.basis).toBeUndefined();
 });
 
@@ -64,7 +64,7 @@ test('a list that shows fewer things than others are shown says which, with wher
   const filtered = [{ call: 'C-1', support: 2, evidence: [shorter], by: { field: 'ownerId', own: true as const } }];
   const fewer = cellPart({ ...role, onlyOwn: [], filtered }, 'C-1', spec);
   expect(fewer?.sentence).toBe(
-    'member gets fewer records than other roles from GET /a/{id}. Only those whose ownerId is who asks.',
+    'member gets fewer records than other roles from GET /a/{id}. Only records whose ownerId is the user.',
   );
   expect(fewer?.evidence).toEqual([shorter, done]);
   // What is refused is not shown at all.

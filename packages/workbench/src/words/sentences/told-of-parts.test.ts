@@ -59,6 +59,6 @@ it('counts what was seen to happen apart from what is only offered', () => {
       SPEC,
     );
   expect(sub(move(3, 9), move(1, 0), move(0, 9))).toBe('1 life cycle with 2 transitions seen, 1 offered.');
-  expect(sub(move(0, 0), move(1, 0))).toBe('1 life cycle with 1 transition seen, 1 told of.');
+  expect(sub(move(0, 0), move(1, 0))).toBe('1 life cycle with 1 transition seen, 1 described.');
   expect(sub(move(3, 9), move(1, 0))).toBe('1 life cycle with 2 transitions.');
 });
