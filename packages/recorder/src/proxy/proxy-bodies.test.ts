@@ -32,7 +32,7 @@ describe('bodies', () => {
     await soon(() => exchanges.length === 1);
     expect(asked).toBe('zstdDecompress' in zlib ? 'gzip, zstd' : 'gzip');
     expect(exchanges[0]!.responseBody).toMatchObject({ text: null, size: null });
-    expect(drops).toMatchObject([{ what: 'body', why: 'packed as x-odd' }]);
+    expect(drops).toMatchObject([{ what: 'body', why: 'compressed as x-odd' }]);
   });
 
   test('in chunks pass as they come', async () => {

@@ -65,10 +65,10 @@ test('what does not fit the model is refused, and says what would', () => {
   expect(set('constants', 'K-1', '/unit', null)).toBeUndefined();
   expect(set('constants', 'K-1', '/value', [1])).toBeUndefined();
   expect(set('validation', 'V-1', '/rule', 'must be a branch')).toMatch(
-    /^422 That does not fit rule\. It is one of required, type/,
+    /^422 Invalid value for rule\. Use one of required, type/,
   );
-  expect(set('calls', 'C-1', '/does', 'dance')).toMatch(/It is one of list, read/);
-  expect(set('entities', 'E-1', '/fields', 'x')).toBe('422 That does not fit fields. It is a list.');
+  expect(set('calls', 'C-1', '/does', 'dance')).toMatch(/Use one of list, read/);
+  expect(set('entities', 'E-1', '/fields', 'x')).toBe('422 Invalid value for fields. It is a list.');
   expect(set('entities', 'E-1', '/correction', 'It is a list.')).toBeUndefined();
 });
 
@@ -128,7 +128,7 @@ test('what is set points at what is there, and takes no other’s place', () => 
   expect(of('validation', 'V-1', '/where', 'E-1')).toMatch(/V-1 points at no call or form: E-1/);
   expect(of('errors', 'X-1', '/where', ['C-1', 'X-1'])).toMatch(/X-1 points at call X-1/);
   expect(of('constants', 'K-1', '/where', ['E-1'])).toMatch(/There is no call or screen E-1/);
-  expect(of('entities', 'E-1', '/fields/0/path', 'x')).toMatch(/id would be gone. Rename/);
+  expect(of('entities', 'E-1', '/fields/0/path', 'x')).toMatch(/id would be removed. Rename/);
   expect(of('entities', 'E-1', '/fields/0/nonesuch', 'x')).toMatch(/Nothing can be set/);
   expect(of('entities', 'E-1', '/fields/-', {})).toMatch(/Nothing can be set/);
   expect(of('entities', 'E-1', '/key', ['isbn'])).toMatch(/Book has no field isbn/);
