@@ -129,8 +129,8 @@ test('what is set points at what is there, and takes no other’s place', () => 
   expect(of('errors', 'X-1', '/where', ['C-1', 'X-1'])).toMatch(/X-1 points at call X-1/);
   expect(of('constants', 'K-1', '/where', ['E-1'])).toMatch(/There is no call or screen E-1/);
   expect(of('entities', 'E-1', '/fields/0/path', 'x')).toMatch(/id would be removed. Rename/);
-  expect(of('entities', 'E-1', '/fields/0/nonesuch', 'x')).toMatch(/Nothing can be set/);
-  expect(of('entities', 'E-1', '/fields/-', {})).toMatch(/Nothing can be set/);
+  expect(of('entities', 'E-1', '/fields/0/nonesuch', 'x')).toMatch(/cannot be set/);
+  expect(of('entities', 'E-1', '/fields/-', {})).toMatch(/cannot be set/);
   expect(of('entities', 'E-1', '/key', ['isbn'])).toMatch(/Book has no field isbn/);
   expect(of('roles', 'R-1', '/mayNot', ['C-1'])).toMatch(/allowed and refused/);
   expect(of('roles', 'R-1', '/name', 'x')).toMatch(/Use “rename”/);
