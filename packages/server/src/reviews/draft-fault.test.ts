@@ -134,10 +134,10 @@ test('what is set points at what is there, and takes no other’s place', () => 
   expect(of('entities', 'E-1', '/key', ['isbn'])).toMatch(/Book has no field isbn/);
   expect(of('roles', 'R-1', '/mayNot', ['C-1'])).toMatch(/allowed and refused/);
   expect(of('roles', 'R-1', '/name', 'x')).toMatch(/Use “rename”/);
-  expect(of('calls', 'C-1', '/path', 'books')).toMatch(/no path/);
+  expect(of('calls', 'C-1', '/path', 'books')).toMatch(/not a path/);
   expect(of('calls', 'C-1', '/path', '/{id}/{id}')).toMatch(/Two parameters/);
   expect(of('calls', 'C-1', '/path', '/tomes/{isbn}')).toBeUndefined();
-  expect(of('calls', 'C-1', '/method', 'get it')).toMatch(/no method/);
+  expect(of('calls', 'C-1', '/method', 'get it')).toMatch(/not an HTTP method/);
   expect(of('calls', 'C-1', '/params', [])).toMatch(/path parameters are declared as none/);
 });
 
