@@ -135,7 +135,7 @@ test('what is set points at what is there, and takes no other’s place', () => 
   expect(of('roles', 'R-1', '/mayNot', ['C-1'])).toMatch(/allowed and refused/);
   expect(of('roles', 'R-1', '/name', 'x')).toMatch(/Use “rename”/);
   expect(of('calls', 'C-1', '/path', 'books')).toMatch(/not a path/);
-  expect(of('calls', 'C-1', '/path', '/{id}/{id}')).toMatch(/Two parameters/);
+  expect(of('calls', 'C-1', '/path', '/{id}/{id}')).toMatch(/Two path parameters/);
   expect(of('calls', 'C-1', '/path', '/tomes/{isbn}')).toBeUndefined();
   expect(of('calls', 'C-1', '/method', 'get it')).toMatch(/not an HTTP method/);
   expect(of('calls', 'C-1', '/params', [])).toMatch(/path parameters are declared as none/);
