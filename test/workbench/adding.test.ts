@@ -40,12 +40,12 @@ async function drop(files: readonly { name: string; buffer: Buffer }[]): Promise
 }
 
 test('an empty product says what to do, and has no table of nothing', async () => {
-  await page.getByText('No material yet.').waitFor();
+  await page.getByText('No sources yet.').waitFor();
   expect(await page.locator('thead').count()).toBe(0);
   await page.goto(`${bench.url}/${product}/calls`);
   await page.getByText('No specification yet.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Add files' }).click();
-  await page.getByText('No material yet.').waitFor();
+  await page.getByText('No sources yet.').waitFor();
 });
 
 test('while the first material is read, pages say that, and not that there is none', async () => {
@@ -56,19 +56,19 @@ test('while the first material is read, pages say that, and not that there is no
     await route.fulfill({ json: { ...answer, jobs } });
   });
   await page.goto(`${bench.url}/${product}/calls`);
-  await page.getByText('Nothing is shown yet: the material is being read.').waitFor();
+  await page.getByText('Asbuilt is reading the sources.').waitFor();
 });
 
 test('files are chosen, sent, digested, and the actor is named', async () => {
-  await page.getByLabel('Files of material').setInputFiles([recording(3)]);
+  await page.getByLabel('Source files').setInputFiles([recording(3)]);
   await page.getByRole('row', { name: /03-ann\.har/ }).waitFor();
   await bench.settled(product);
   await page.getByLabel('Who acted in 03-ann.har').fill('admin');
   await page.getByLabel('Who acted in 03-ann.har').press('Enter');
   await expect.poll(async () => (await materials())[0]?.actor).toBe('admin');
-  await page.getByRole('button', { name: 'Digest again' }).click();
+  await page.getByRole('button', { name: 'Rebuild the specification' }).click();
   await page.getByRole('status').filter({ hasText: 'it is version 2 now' }).waitFor();
-  await page.getByRole('button', { name: 'Digest again' }).click();
+  await page.getByRole('button', { name: 'Rebuild the specification' }).click();
   await page.getByRole('status').filter({ hasText: 'nothing is different. It is version 2, as before.' }).waitFor();
   await page.getByRole('link', { name: '7 Calls' }).click();
   await page.getByRole('button', { name: 'GET /api/items', exact: true }).waitFor();
@@ -77,7 +77,7 @@ test('files are chosen, sent, digested, and the actor is named', async () => {
 test('a file named after somebody is kept under another name, with its pictures', async () => {
   const { buffer, mimeType } = recording(3);
   const named = { name: '01-ann.bell@mail.example.har', mimeType, buffer };
-  await page.getByLabel('Files of material').setInputFiles([named]);
+  await page.getByLabel('Source files').setInputFiles([named]);
   await page.getByRole('row', { name: /^01-\S+@\S+\.har/ }).waitFor();
   await bench.settled(product);
   const folder = await bench.ask<{ name: string }>('POST', `/api/products/${product}/uploads`, {
@@ -116,7 +116,7 @@ test('what is sent shows how far it is', async () => {
     await held;
     await route.continue();
   });
-  await page.getByLabel('Files of material').setInputFiles([recording(7)]);
+  await page.getByLabel('Source files').setInputFiles([recording(7)]);
   await page.getByRole('progressbar', { name: 'Sending 07-ann.har' }).waitFor();
   goOn();
   await page.getByRole('row', { name: /07-ann\.har/ }).waitFor();
@@ -132,7 +132,7 @@ test('a connection that breaks is taken up again, also where the server has more
     else if (how === 'other bytes') await route.fulfill({ status: 409, json: { title: '5 bytes are here.' } });
     else await route.continue();
   });
-  await page.getByLabel('Files of material').setInputFiles([recording(9)]);
+  await page.getByLabel('Source files').setInputFiles([recording(9)]);
   await page.getByRole('row', { name: /09-ann\.har/ }).waitFor();
   await page.getByRole('progressbar', { name: 'Sending 09-ann.har' }).waitFor({ state: 'detached' });
   expect(broken).toEqual([]);
@@ -153,7 +153,7 @@ test('a file goes on with what is there of it, and not with the beginning of ano
     const headers = { ...bench.headers, 'upload-offset': '0', 'content-type': 'application/octet-stream' };
     const body = new Uint8Array(half.subarray(0, 2000));
     await fetch(`${bench.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body });
-    await page.getByLabel('Files of material').setInputFiles([{ ...file, name, buffer }]);
+    await page.getByLabel('Source files').setInputFiles([{ ...file, name, buffer }]);
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
   }
   expect(sent).toEqual([2000, 0]);
@@ -185,11 +185,11 @@ test('an upload is cancelled, also while the server is away: that is said, and n
     if (method === 'POST') announced++;
     await (isAway ? route.abort('connectionrefused') : route.continue());
   });
-  await page.getByLabel('Files of material').setInputFiles([recording(6), recording(4)]);
+  await page.getByLabel('Source files').setInputFiles([recording(6), recording(4)]);
   await page.getByText('It goes on by itself when the server is back.', { exact: false }).waitFor();
   for (const name of ['06-ann.har', '04-ann.har'])
     await page.getByRole('button', { name: `Cancel sending ${name}` }).click();
-  await page.getByText('No material yet.').waitFor();
+  await page.getByText('No sources yet.').waitFor();
   const left = () => page.evaluate<string>('localStorage.getItem("abandoned uploads") ?? "[]"');
   const ids = JSON.parse(await left()) as string[];
   isAway = false;
@@ -206,7 +206,7 @@ test('what was on its way when the server went is sent once it is back', async (
   await page.reload();
   const word = page.getByText('This page goes on by itself when it is back.', { exact: false });
   await word.waitFor();
-  await page.getByLabel('Files of material').setInputFiles([recording(5)]);
+  await page.getByLabel('Source files').setInputFiles([recording(5)]);
   await page.getByText('It goes on by itself when the server is back.', { exact: false }).waitFor();
   isAway = false;
   await page.getByRole('row', { name: /05-ann\.har/ }).waitFor();
@@ -217,9 +217,9 @@ test('what was on its way when the server went is sent once it is back', async (
 test('what could not be sent says so until it is sent', async () => {
   const refuse = { status: 413, json: { title: 'The disk is full.', detail: 'Make room.' } };
   await page.route('**/api/uploads/*', (route) => route.fulfill(refuse), { times: 1 });
-  await page.getByLabel('Files of material').setInputFiles([recording(5)]);
+  await page.getByLabel('Source files').setInputFiles([recording(5)]);
   await page.getByRole('alert').filter({ hasText: 'The disk is full. Make room.' }).waitFor();
-  await page.getByLabel('Files of material').setInputFiles([recording(5)]);
+  await page.getByLabel('Source files').setInputFiles([recording(5)]);
   await page.getByRole('row', { name: /05-ann\.har/ }).waitFor();
   await page.getByText('The disk is full.', { exact: false }).waitFor({ state: 'detached' });
 });
@@ -227,19 +227,21 @@ test('what could not be sent says so until it is sent', async () => {
 test('a file that ends in the middle says so, and a whole one does not', async () => {
   const { buffer, ...whole } = recording(3);
   const cut = { ...whole, name: '04-bo.har', buffer: buffer.subarray(0, buffer.length - 300) };
-  await page.getByLabel('Files of material').setInputFiles([cut, { ...whole, buffer }]);
-  await page.getByRole('row', { name: /04-bo\.har.*the file ends in the middle; what was whole is used/ }).waitFor();
+  await page.getByLabel('Source files').setInputFiles([cut, { ...whole, buffer }]);
+  await page
+    .getByRole('row', { name: /04-bo\.har.*the file ends in the middle; the complete entries were used/ })
+    .waitFor();
   await bench.settled(product);
   expect(await page.getByText('the file ends', { exact: false }).count()).toBe(1);
 });
 
 test('what is no recording is refused, with the reason', async () => {
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('buy milk') };
-  await page.getByLabel('Files of material').setInputFiles([notes]);
+  await page.getByLabel('Source files').setInputFiles([notes]);
   await page.getByRole('row', { name: /notes\.txt.*not/ }).waitFor();
   await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No material yet.').waitFor();
+  await page.getByText('No sources yet.').waitFor();
 });
 
 test('what was recorded at one go is one session: named together, removed together', async () => {
@@ -248,7 +250,7 @@ test('what was recorded at one go is one session: named together, removed togeth
     mimeType: 'text/plain',
     buffer: Buffer.from('{"url":"https://shop.example/"}\n'),
   };
-  await page.getByLabel('Files of material').setInputFiles([recording(8), screens]);
+  await page.getByLabel('Source files').setInputFiles([recording(8), screens]);
   await page.getByLabel('Who acted in 08-ann', { exact: true }).fill('bo');
   await page.getByLabel('Who acted in 08-ann', { exact: true }).press('Enter');
   await expect.poll(async () => (await materials()).map(({ actor }) => actor)).toEqual(['bo', 'bo']);
@@ -256,7 +258,7 @@ test('what was recorded at one go is one session: named together, removed togeth
   await page.getByText('1 session · version 1').waitFor();
   await page.getByRole('button', { name: 'Remove 08-ann' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No material yet.').waitFor();
+  await page.getByText('No sources yet.').waitFor();
 });
 
 test('a product is renamed, and removed when that is said twice', async () => {
@@ -264,13 +266,13 @@ test('a product is renamed, and removed when that is said twice', async () => {
   await bench.ask('PATCH', `/api/products/${product}`, { name: 'Old shop' });
   await page.reload();
   await page.getByRole('button', { name: 'Rename Old shop' }).click();
-  await page.getByLabel('Name of the product').fill('Corner shop');
+  await page.getByLabel('Product name').fill('Corner shop');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('button', { name: 'Remove Corner shop' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('link', { name: 'Corner shop' }).waitFor();
   await page.getByRole('button', { name: 'Remove Corner shop' }).click();
-  await page.getByRole('button', { name: 'Remove all of it' }).click();
+  await page.getByRole('button', { name: 'Delete the product' }).click();
   await page.getByRole('link', { name: 'Corner shop' }).waitFor({ state: 'detached' });
   await expect(materials()).rejects.toThrow('404');
 });

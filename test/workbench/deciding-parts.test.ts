@@ -24,9 +24,9 @@ const open = (path: string) => page.goto(`${bench.url}/${product}/${path}`);
 const document = () => bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/document`);
 const exported = async (): Promise<Spec> =>
   bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/exports/spec.json`);
-const drawer = () => page.getByRole('complementary', { name: 'Why this line' });
+const drawer = () => page.getByRole('complementary', { name: 'Evidence' });
 const told = (words: string) => drawer().getByText(words, { exact: false }).first().waitFor();
-const form = () => drawer().getByRole('form', { name: 'Correct this line' });
+const form = () => drawer().getByRole('form', { name: 'Correct this statement' });
 
 async function correct(what: string, value: string): Promise<void> {
   await page.keyboard.press('e');
@@ -64,14 +64,14 @@ test('a field is renamed and then confirmed; every decision is about the same fi
   const before = entity(await document(), 'member').fields.at(-1)!.path;
   await openMember();
   await field(before).click();
-  await correct('It is called something else', 'nickname');
+  await correct('The name is wrong', 'nickname');
   await open(`entities?q=member&why=${entity(await document(), 'member').id}&part=nickname`);
   await told('edited by Ann: renamed to nickname');
   await page.keyboard.press('c');
   await told('confirmed by Ann');
   expect(entity(await document(), 'member').parts).toMatchObject([{ part: before, now: 'nickname' }]);
   expect(entity(await exported(), 'member').fields.map(({ path }) => path)).toContain('nickname');
-  await drawer().getByRole('button', { name: 'Look at the whole of member' }).click();
+  await drawer().getByRole('button', { name: 'Open all of member' }).click();
   await told(`${before}: confirmed by Ann`);
 });
 
@@ -106,7 +106,7 @@ test('a transition leads elsewhere, and another is rejected', async () => {
   expect((await moves()).length).toBe(cycle!.transitions.length - 1);
   await page.keyboard.press('u');
   await page.locator('tr.rejected').waitFor({ state: 'detached' });
-  await correct('It leads to another state', '(it is gone)');
+  await correct('The state after is wrong', '(deleted)');
   await told('edited by Ann');
   expect(await moves()).toContain(`${move.from} → null`);
 });
@@ -117,7 +117,7 @@ test('a cell is rejected, and one that nobody tried is said to be allowed', asyn
   await cell.click();
   await told('there is nothing to confirm or to reject');
   expect(await drawer().getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true);
-  await correct('It may do otherwise', 'may do it');
+  await correct('The permission is wrong', 'may do it');
   await page.getByRole('button', { name: /^partner, POST .*close-day: allowed/ }).waitFor();
   const call = (await document()).calls.statements.find(({ path }) => path.endsWith('close-day'))!.id;
   const may = async () => (await exported()).roles.statements.find(({ name }) => name === 'partner')!.may;

@@ -18,7 +18,7 @@ afterEach(() => page.context().close());
 
 const open = async (path: string): Promise<Page> => (page = await bench.open(`/${product}/${path}`));
 const document = () => bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/document`);
-const drawer = (of: Page = page) => of.getByRole('complementary', { name: 'Why this line' });
+const drawer = (of: Page = page) => of.getByRole('complementary', { name: 'Evidence' });
 const press = (name: string) => drawer().getByRole('button', { name, exact: true }).click();
 
 interface Correction {
@@ -27,7 +27,7 @@ interface Correction {
   readonly chosen?: boolean;
 }
 
-const correctionForm = () => drawer().getByRole('form', { name: 'Correct this line' });
+const correctionForm = () => drawer().getByRole('form', { name: 'Correct this statement' });
 
 async function correct(correction: Correction): Promise<void> {
   await tryToCorrect(correction);
@@ -140,7 +140,7 @@ test('nothing speaks of a role that was rejected, until that is taken back', asy
 test('a value is corrected', async () => {
   await open('constants?q=extension');
   await page.getByRole('button', { name: 'an extension adds' }).click();
-  await correct({ what: /^The value is different/, value: '10' });
+  await correct({ what: /^The value is wrong/, value: '10' });
   await page.getByText('10 days').first().waitFor();
   const found = (await document()).constants.statements.find(({ name }) => name === 'an extension adds');
   expect(found).toMatchObject({ value: 10, review: { verdict: 'edited', by: 'Ann' } });
@@ -149,14 +149,14 @@ test('a value is corrected', async () => {
 test('what is typed is of the kind that the line has: text stays text, and a closed word is chosen', async () => {
   await open('errors?q=fine_not_found');
   await page.getByRole('button', { name: 'There is no such fine.' }).click();
-  await correct({ what: /^The code is different/, value: '4041' });
+  await correct({ what: /^The code is wrong/, value: '4041' });
   await drawer().getByText('edited by Ann: code is 4041').waitFor();
   expect((await document()).errors.statements.filter(({ code }) => code === '4041')).toHaveLength(1);
   await page.keyboard.press('u');
   await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
   await page.goto(`${bench.url}/${product}/validation`);
   await page.locator('[data-statement]').first().click();
-  await correct({ what: /^It is another rule/, value: 'unique', chosen: true });
+  await correct({ what: /^The rule is wrong/, value: 'unique', chosen: true });
   await drawer().getByText('edited by Ann: rule is unique').waitFor();
   await page.keyboard.press('u');
   await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
@@ -192,7 +192,7 @@ test('an entity is renamed, split, and merged', async () => {
 test('a split that says no fields, or fields that are not there, is refused in words', async () => {
   await openEntity('loan');
   await tryToCorrect({ what: /Some of its fields/, value: 'photo url' });
-  await correctionForm().getByRole('alert').filter({ hasText: 'No field is named. Say what' }).waitFor();
+  await correctionForm().getByRole('alert').filter({ hasText: 'No field is listed. Say what' }).waitFor();
   await correctionForm().locator('label').nth(1).locator('input').fill('photo: nonesuch');
   await correctionForm().getByRole('button', { name: 'Save correction' }).click();
   await correctionForm().getByRole('alert').filter({ hasText: 'loan has no field nonesuch. Its fields are' }).waitFor();
@@ -272,7 +272,7 @@ test('a page that could not be fetched while the server was away is there once i
   await page.getByText('This page goes on by itself when it is back.', { exact: false }).waitFor();
   await page.route(/assets/, (route) => (isAway ? route.abort('connectionrefused') : route.continue()));
   await page.getByRole('link', { name: 'Roles' }).first().click();
-  await page.getByText('This page could not be drawn.').waitFor();
+  await page.getByText('This page failed to load.').waitFor();
   isAway = false;
   await page.getByRole('heading', { name: 'Roles and permissions' }).waitFor();
   // What the browser and the page said of what was away.
@@ -285,7 +285,7 @@ test('two versions are compared, point by point', async () => {
   await page.getByLabel('After').selectOption(`${product}@2`);
   await page.getByText(/^[\d,]+ differences/).waitFor();
   await page.getByRole('heading', { name: /^Screens 30/ }).waitFor();
-  await page.getByRole('button', { name: 'Only breaking' }).click();
+  await page.getByRole('button', { name: 'Breaking only' }).click();
   await page.getByText(', breaking').first().waitFor();
   expect(new URL(page.url()).searchParams.get('a')).toBe(`${product}@1`);
 });

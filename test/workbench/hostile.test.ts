@@ -226,7 +226,7 @@ test('a filter, a link and a name from elsewhere are text as well', async () => 
   expect(await page.evaluate('window.harmed ?? null')).toBeNull();
   expect(await barriers(page)).toEqual([]);
   await page.goto(`${bench.url}/${product}/calls?v=__proto__`);
-  await page.getByText('There is no such version.').waitFor();
+  await page.getByText('Version not found.').waitFor();
 });
 
 test('no page broke, and the policy had nothing to stop', () => {

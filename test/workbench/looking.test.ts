@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 afterEach(() => page.context().close());
 
 const open = async (path: string): Promise<Page> => (page = await bench.open(`/${product}/${path}`));
-const drawer = () => page.getByRole('complementary', { name: 'Why this line' });
+const drawer = () => page.getByRole('complementary', { name: 'Evidence' });
 const query = () => new URL(page.url()).searchParams;
 
 test('a filter keeps what has its words, and stands in the address', async () => {
@@ -30,7 +30,7 @@ test('a filter keeps what has its words, and stands in the address', async () =>
   expect(calls.length).toBeGreaterThan(3);
   for (const call of calls) expect(call).toMatch(/POST\s+\/.*loans/);
   await page.getByLabel('Filter by method').fill('no such call');
-  await page.getByText('No call has these words.').waitFor();
+  await page.getByText('No call matches.').waitFor();
 });
 
 test('a call opens with what it takes and answers', async () => {
@@ -112,12 +112,12 @@ test('entities are seen whole at first, on a phone as names; on a very wide scre
 
 test('a version that is not there is said not to be', async () => {
   await open('calls?version=99');
-  await page.getByText('There is no such version.').waitFor();
-  await page.getByRole('button', { name: 'Look at the newest' }).click();
+  await page.getByText('Version not found.').waitFor();
+  await page.getByRole('button', { name: 'Open the latest version' }).click();
   await page.getByRole('heading', { name: 'The calls it makes' }).waitFor();
   expect([query().get('v'), query().get('version')]).toEqual([null, null]);
   await page.goto(`${bench.url}/${product}/calls?v=two`);
-  await page.getByText('There is no such version.').waitFor();
+  await page.getByText('Version not found.').waitFor();
   // The browser says of every answer of 404 that it is one, and React of what it caught.
   expect(bench.complaints.splice(0).filter((one) => !/404|no such version/.test(one))).toEqual([]);
 });
@@ -125,12 +125,14 @@ test('a version that is not there is said not to be', async () => {
 test('a cell of the matrix opens with what that role did', async () => {
   await open('roles?q=/api/loans');
   await page.getByRole('button', { name: 'member, GET /api/loans/{id}: only own' }).click();
-  await drawer().getByRole('heading', { name: 'member may do, on what is their own, GET /api/loans/{id}.' }).waitFor();
+  await drawer()
+    .getByRole('heading', { name: 'member may call, for their own records only, GET /api/loans/{id}.' })
+    .waitFor();
   await drawer()
     .getByText(/as member/)
     .waitFor();
   await page.getByRole('button', { name: 'partner, GET /api/loans/{id}: never tried' }).click();
-  await drawer().getByText('It was never tried in what was recorded, so no exchange shows how it ends.').waitFor();
+  await drawer().getByText('Nobody tried this in the recordings.').waitFor();
   await open('roles');
   await page.getByRole('button', { name: 'Screens', exact: true }).click();
   await page
@@ -255,7 +257,7 @@ test('what is found on the page that is open is brought into view', async () => 
     await open(point);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Find a page or a statement').fill(words);
+    await page.getByPlaceholder('Search pages and statements').fill(words);
     const found = page.locator('[cmdk-item]').filter({ hasText: new RegExp(`^${point}`, 'i') });
     await found.last().click();
     await drawer().waitFor();
@@ -307,20 +309,20 @@ test('what is typed before the palette is there is looked for, and decides nothi
   await page.keyboard.press('Control+k');
   await page.keyboard.type('xcuzmle');
   await page.keyboard.press('Backspace');
-  await expect.poll(() => page.getByPlaceholder('Find a page or a statement').inputValue()).toBe('xcuzml');
+  await expect.poll(() => page.getByPlaceholder('Search pages and statements').inputValue()).toBe('xcuzml');
   await page.keyboard.type(' 4');
-  await expect.poll(() => page.getByPlaceholder('Find a page or a statement').inputValue()).toBe('xcuzml 4');
+  await expect.poll(() => page.getByPlaceholder('Search pages and statements').inputValue()).toBe('xcuzml 4');
   expect((await decided()).length).toBe(before);
   expect(await page.locator('form.correct').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await page.getByPlaceholder('Find a page or a statement').waitFor({ state: 'detached' });
+  await page.getByPlaceholder('Search pages and statements').waitFor({ state: 'detached' });
 });
 
 test('the palette finds statements and pages', async () => {
   await open('');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Find a page or a statement').fill('hand-over');
+  await page.getByPlaceholder('Search pages and statements').fill('hand-over');
   await page
     .getByRole('option', { name: /hand-over/ })
     .first()
@@ -331,15 +333,15 @@ test('the palette finds statements and pages', async () => {
     .getByRole('heading', { name: /hand-over/ })
     .waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Find a page or a statement').fill('export');
+  await page.getByPlaceholder('Search pages and statements').fill('export');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'To take away' }).waitFor();
+  await page.getByRole('heading', { name: 'Export' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Find a page or a statement').fill('light or');
+  await page.getByPlaceholder('Search pages and statements').fill('light or');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Find a page or a statement').fill('all prod');
+  await page.getByPlaceholder('Search pages and statements').fill('all prod');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Products' }).waitFor();
 });
@@ -347,7 +349,7 @@ test('the palette finds statements and pages', async () => {
 test('an older version is looked at like the newest', async () => {
   await open('purpose');
   await page.getByText('Borrow Street is the tool-lending', { exact: false }).waitFor();
-  await page.getByLabel('Version that is looked at').selectOption('1');
+  await page.getByLabel('Version').selectOption('1');
   await page.getByText('Borrow Street is the tool-lending', { exact: false }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '7 Calls' }).click();
   await page.getByRole('heading', { name: 'The calls it makes' }).waitFor();
@@ -368,7 +370,7 @@ test('light or dark is kept', async () => {
   await open('');
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('light');
-  await page.getByRole('button', { name: 'light or dark' }).click();
+  await page.getByRole('button', { name: 'theme' }).click();
   expect(await theme()).toBe('dark');
   await page.reload();
   expect(await theme()).toBe('dark');
@@ -386,7 +388,7 @@ test('on a phone the sheets fold away, and nothing is wider than the screen', as
   }
   await page.getByRole('button', { name: 'Sheets' }).click();
   await page.getByRole('link', { name: 'Gaps' }).click();
-  await page.getByRole('heading', { name: 'What is not shown' }).waitFor();
+  await page.getByRole('heading', { name: 'Gaps' }).waitFor();
 });
 
 test('no page complained', () => {

@@ -132,7 +132,7 @@ test('opening and closing keeps the place; another page begins at its top, and B
   const height = () => page.locator(`.ledger-line [data-statement="${id}"]`).evaluate(TOP_OF);
   const before = await height();
   const isNear = async () => Math.abs((await height()) - before) < NEAR;
-  const drawer = page.getByRole('complementary', { name: 'Why this line' });
+  const drawer = page.getByRole('complementary', { name: 'Evidence' });
   await page.keyboard.press('Enter');
   await drawer.locator('.exhibit').waitFor();
   await expect.poll(isNear).toBe(true);

@@ -55,7 +55,7 @@ test('a page that is not there says so in one main part with a heading', async (
   const complained = bench.complaints.length;
   for (const path of [`${bookshelf}/no-such-page`, 'a/b/c', 'no-such-product']) {
     await page.goto(`${bench.url}/${path}`);
-    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
   }
   await page.context().close();

@@ -24,7 +24,7 @@ afterEach(() => page.context().close());
 
 const open = async (path: string): Promise<Page> => (page = await bench.open(`/${product}/${path}`));
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const drawer = () => page.getByRole('complementary', { name: 'Why this line' });
+const drawer = () => page.getByRole('complementary', { name: 'Evidence' });
 const answer = async (url: string, method = 'GET', body?: object) => {
   const given = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const got = await fetch(url, { method, ...given });
@@ -78,11 +78,11 @@ test('what changes something is sent only to a host that was written out', async
   const host = page.getByLabel(`Write ${rebuild.host} to allow it`);
   await host.fill('elsewhere.example');
   await press('Check');
-  await page.getByRole('alert').getByText(`Write ${rebuild.host}, if that is meant.`, { exact: false }).waitFor();
+  await page.getByRole('alert').getByText(`Type ${rebuild.host} to confirm.`, { exact: false }).waitFor();
   expect(rebuild.asked.filter((asked) => !asked.startsWith('GET'))).toEqual([]);
   await host.fill(rebuild.host);
   await press('Check');
-  await page.getByText('Something may have been changed there.').waitFor();
+  await page.getByText('The check may have changed data in the product.').waitFor();
   expect(rebuild.asked).toContain('POST /api/orders');
 });
 

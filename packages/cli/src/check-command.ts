@@ -22,7 +22,7 @@ export async function checkCommand(
   const talk = options.quiet ? quiet(io) : io;
   const spec = await readSpec(path);
   if (files.length === 0)
-    throw new UsageError('give the recordings: the specification says what is true of them, and not what was sent.');
+    throw new UsageError('add the recordings. The specification does not contain the requests to compare.');
   refuseWithoutTarget(options);
   if (options.strength !== undefined && options.target.length > 0)
     throw new UsageError('--strength: leave out --target; the mock server is the target.');
@@ -57,7 +57,11 @@ export async function replayed(
   // as recorded: what was pseudonymised on the way in would not be what the product has to be sent
   const exchanges = await exchangesIn(spec, files, options, { key: null, ignore: options.ignore });
   const asked = [...targets.values()].join(', ');
-  io.say(options.write ? `Asking ${asked}, and changing what is there …` : `Asking ${asked}; nothing is changed …`);
+  io.say(
+    options.write
+      ? `Sending requests to ${asked}, including those that change data …`
+      : `Sending requests to ${asked}; none of them changes data …`,
+  );
   const report = await replay(spec, exchanges, {
     targets,
     write: options.write,
@@ -66,7 +70,9 @@ export async function replayed(
     days: options.clock === 'recorded' ? 0 : daysSince(exchanges, Date.now()),
     send: sendOverHttp,
     onUnusedSignIn: (actor) =>
-      io.complain(`asbuilt: --sign-in ${actor}=…: the recordings show no sign-in of this actor; it was not used.`),
+      io.complain(
+        `asbuilt: --sign-in ${actor}=…: the recordings contain no sign-in of this actor, so the option was not used.`,
+      ),
     onProgress: (done, all) => io.draw(`${done} of ${all}`),
   });
   const intake = await intakeOf(options);

@@ -52,7 +52,9 @@ export function targetsOf(origins: readonly string[], targets: readonly Target[]
   const named = targets.map(({ of, to }): [string, string] => {
     const origin = of ?? origins[0];
     if (origin === undefined || !origins.includes(origin))
-      throw new UsageError(`--target ${of ?? to}: the specification has no such origin (${origins.join(', ')}).`);
+      throw new UsageError(
+        `--target ${of ?? to}: the specification does not contain this origin (${origins.join(', ')}).`,
+      );
     return [origin, to];
   });
   return new Map(named);
@@ -76,7 +78,7 @@ export async function credentialsOf(given: readonly string[]): Promise<Credentia
 function fromEnvironment(password: string): string {
   if (!password.startsWith('env:')) return password;
   const value = process.env[password.slice(4)];
-  if (value === undefined) throw new UsageError(`--sign-in: there is no ${password.slice(4)} in the environment.`);
+  if (value === undefined) throw new UsageError(`--sign-in: the environment variable ${password.slice(4)} is not set.`);
   return value;
 }
 
@@ -88,7 +90,7 @@ async function credentialsIn(path: string): Promise<Credentials[]> {
     return isText(actor) && isText(user) && isText(password);
   };
   if (!Array.isArray(read) || !read.every(isOne))
-    throw new UsageError(`${path}: is no list of {"actor": …, "user": …, "password": …}.`);
+    throw new UsageError(`${path}: not a list of {"actor": …, "user": …, "password": …}.`);
   return read;
 }
 
@@ -97,7 +99,7 @@ export async function valuesIn(path: string | undefined): Promise<Map<string, st
   const read = path === undefined ? {} : await jsonIn(path);
   const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
   if (Array.isArray(read) || !entries.every(([, value]) => typeof value === 'string'))
-    throw new UsageError(`${path}: is no JSON object of texts.`);
+    throw new UsageError(`${path}: not a JSON object of strings.`);
   return new Map(entries as [string, string][]);
 }
 

@@ -20,10 +20,12 @@ export async function credentialsOf(
 ): Promise<Credentials | undefined> {
   if (user === undefined) return undefined;
   if (user.includes(':'))
-    throw new UsageError('--user: give the name alone; the password comes from ASBUILT_PASSWORD, or is asked for.');
+    throw new UsageError(
+      '--user: pass the user name only. Asbuilt reads the password from ASBUILT_PASSWORD or asks for it.',
+    );
   const password = source.given ?? (await source.ask?.(`Password of ${user}: `));
   if (password === undefined)
-    throw new UsageError(`--user ${user}: set ASBUILT_PASSWORD; there is no terminal to ask for it.`);
+    throw new UsageError(`--user ${user}: set ASBUILT_PASSWORD, because there is no terminal to type it.`);
   return { username: user, password };
 }
 

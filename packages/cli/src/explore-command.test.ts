@@ -10,7 +10,7 @@ async function run(...args: readonly string[]): Promise<{ code: number; said: st
 }
 
 test.each([
-  [['not-an-address'], 'is no address'],
+  [['not-an-address'], 'asbuilt: not-an-address: not an address. Write it with http:// or https://.'],
   [[], 'missing required argument'],
   [['http://127.0.0.1:9/', '--submit'], '--i-own-this'],
   [['http://127.0.0.1:9/', '--max-screens', '0'], 'Give a whole number above 0.'],
@@ -25,6 +25,6 @@ test.each([
 
 test('the help tells what it does not do', async () => {
   const { code, said } = await run('--help');
-  expect(said).toContain('It sends no form.');
+  expect(said).toContain('It sends no forms');
   expect(code).toBe(0);
 });

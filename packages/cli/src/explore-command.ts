@@ -47,7 +47,9 @@ export async function exploreCommand(
   const { script, submit, origin: origins, deny, allow } = options;
   const url = parseUrl(given);
   if (submit && !options.iOwnThis)
-    throw new UsageError('--submit fills in forms and sends them: say --i-own-this as well, where that may be.');
+    throw new UsageError(
+      '--submit fills in and sends forms. Add --i-own-this to confirm that you may change the product.',
+    );
   const talk = options.quiet ? quiet(io) : io;
   const hosts = parseHostMap(options.hostMap);
   const signIn = script === undefined ? undefined : (await loadScript(script)).drive;
@@ -65,7 +67,9 @@ export async function exploreCommand(
       return record({
         url,
         openSink: () =>
-          open(submit ? 'Exploring, and sending forms.' : 'Exploring; nothing is sent that may change something.'),
+          open(
+            submit ? 'Exploring, and sending forms.' : 'Exploring; Asbuilt sends only requests that change nothing.',
+          ),
         headless: !options.headed,
         browser: options.browser,
         hosts,

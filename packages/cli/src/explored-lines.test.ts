@@ -21,23 +21,23 @@ Reached 2 screens:
   ${AT}/
   ${AT}/loans/{}  ${AT}/loans/4
 
-Opened too, and alike to one of these (1):
+Also opened, similar to one of these (1):
   ${AT}/loans/7
 
-Did not dare (1):
+Skipped (1):
   button “De?lete”, on /loans/4: it is called “delete”
 
 Could not open (1):
   ${AT}/gone
 
-Not opened, taken for another of
+Not opened, similar to
   ${AT}/loans/{} (9): ${AT}/loans/5, ${AT}/loans/6 and 7 more
 
-Ended at --max-minutes; 1 address waiting.`);
+Stopped at --max-minutes; 1 address waiting.`);
 });
 
 test('where there is nothing of a kind, nothing is said of it', () => {
   const nothing = { screens: [], opened: [], notDared: [], passedOver: [], unopened: [] };
   const lines = exploredLines({ ...nothing, ended: 'nothing is left', waiting: 0 });
-  expect(lines).toEqual(['', 'Reached 0 screens:', '', 'Nothing is left that it would dare to visit.']);
+  expect(lines).toEqual(['', 'Reached 0 screens:', '', 'Every page that is safe to visit was visited.']);
 });

@@ -10,13 +10,13 @@ export function exploredLines(explored: Explored): string[] {
     '',
     `Reached ${counted(screens.length, 'screen')}:`,
     ...screens.map(({ route, url }) => (route === url ? `  ${route}` : `  ${route.padEnd(width)}  ${url}`)),
-    ...(further.length === 0 ? [] : ['', `Opened too, and alike to one of these (${further.length}):`]),
+    ...(further.length === 0 ? [] : ['', `Also opened, similar to one of these (${further.length}):`]),
     ...further.map((url) => `  ${url}`),
-    ...(notDared.length === 0 ? [] : ['', `Did not dare (${notDared.length}):`]),
+    ...(notDared.length === 0 ? [] : ['', `Skipped (${notDared.length}):`]),
     ...notDared.map(({ what, why, where }) => `  ${what}, on ${where}: ${why}`),
     ...(unopened.length === 0 ? [] : ['', `Could not open (${unopened.length}):`]),
     ...unopened.map((url) => `  ${url}`),
-    ...(passedOver.length === 0 ? [] : ['', 'Not opened, taken for another of']),
+    ...(passedOver.length === 0 ? [] : ['', 'Not opened, similar to']),
     ...passedOver.map(({ like, count, urls }) => `  ${like} (${count}): ${urls.join(', ')}${more(count, urls)}`),
     ...(ended === 'nothing is left' && waiting > 0 ? ['', MAZE.replace('%', addresses(waiting))] : []),
     '',
@@ -38,13 +38,13 @@ const addresses = (count: number): string => counted(count, 'address', 'addresse
 const more = (count: number, urls: readonly string[]): string =>
   count > urls.length ? ` and ${count - urls.length} more` : '';
 
-const MAZE = 'Not opened: % that only pages lead to which all look alike, and lead to ever new ones.';
+const MAZE = 'Not opened: % on pages that look alike and link to ever more pages.';
 
 const ENDS = new Map<Explored['ended'], string>([
-  ['nothing is left', 'Nothing is left that it would dare to visit.'],
-  ['enough screens', 'Ended at --max-screens; % waiting.'],
-  ['out of time', 'Ended at --max-minutes; % waiting.'],
-  ['stopped', 'Ended before it was through; % waiting.'],
+  ['nothing is left', 'Every page that is safe to visit was visited.'],
+  ['enough screens', 'Stopped at --max-screens; % waiting.'],
+  ['out of time', 'Stopped at --max-minutes; % waiting.'],
+  ['stopped', 'Stopped early; % waiting.'],
 ]);
 
 /** Names come from the product, and may hold terminal codes. */

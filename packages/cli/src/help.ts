@@ -9,7 +9,7 @@ Examples:
   asbuilt open recording/*.har --name Shop       look at it in the browser, review and correct it
   asbuilt why C-4k2m9qxa recording/*.har         print the evidence for one statement
   asbuilt gaps out/spec.json                     list what to record next, most valuable first
-  asbuilt explore http://localhost:3000          let the browser look around on its own
+  asbuilt explore http://localhost:3000          let a browser explore the product
   asbuilt serve out/spec.json                    run a mock server
   asbuilt check out/spec.json new/*.har          compare new recordings with the specification
   asbuilt check out/spec.json old/*.har --target http://localhost:3000   compare a rebuild
@@ -18,10 +18,10 @@ Examples:
 
 export const EXIT_CODES = `
 Exit codes:
-  0  done; damaged entries may have been left out, and are named with file and place
-  1  an internal error, or one of the nine points failed (the others are written)
-  2  wrong usage; a file that cannot be used, or ends in the middle (the part before is used); a script that failed
-  3  diff, check: there are differences (diff: from the effect that --fail-on names)`;
+  0  done; damaged entries are left out and listed with file and place
+  1  an internal error, or one of the nine points failed (the rest was written)
+  2  wrong usage; a file that cannot be read or ends in the middle (the part before is used); a script that failed
+  3  diff, check: there are differences (for diff: of the effect in --fail-on, or a more serious one)`;
 
 export const ENVIRONMENT = `
 Configuration:
@@ -35,8 +35,8 @@ Environment:
 export const SPEC_DETAILS = `
 Sources:
   Any mix of these, recognised by content; also gzipped, in a .zip, or - for standard input:
-    HAR                saved by a browser or proxy. NAME.pages.ndjson and NAME.actions.ndjson beside NAME.har
-                       are read with it
+    HAR                saved by a browser or proxy; NAME.pages.ndjson and NAME.actions.ndjson in the same folder
+                       are read with NAME.har
     Playwright trace   trace.zip: calls, screens and actions
     WARC or WACZ       a web archive: .warc, .warc.gz, .wacz
     mitmproxy flows    saved with -w NAME.flows
@@ -46,9 +46,9 @@ Sources:
     rrweb recording    a session replay, as JSON or NDJSON: screens and actions
     OpenAPI, Swagger   JSON or YAML: declared calls; differences from the traffic are reported
     GraphQL schema     .graphql or an introspection result: declared calls and types
-    nine points        a specification in Markdown, as this command writes it: what a person states
-    access log         nginx or Apache (common, combined, vhost_combined): calls without bodies; --origin names the
-                       product if the log does not
+    nine points        a specification in Markdown, as this command writes it: statements of a person
+    access log         nginx or Apache (common, combined, vhost_combined): calls without bodies; add --origin if the
+                       log does not name the host
     script             .js, .mjs, .cjs or .js.map: calls and routes in the shipped code
   One file is one actor's session: 01-admin.har is "admin"; --actor changes it. Static files and requests to other
   sites are left out and counted.
@@ -59,90 +59,90 @@ The product:
 
 Redaction:
   Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep format
-  and equality. Their key is your own and in no output. --no-redact keeps everything as recorded, passwords too.`;
+  and equality. The key for the pseudonyms stays on your machine.
+  --no-redact keeps everything as recorded, including passwords.`;
 
 export const RECORD_DETAILS = `
 Examples:
   asbuilt record https://app.example.org                     use the product, then close its window
-  asbuilt record https://app.example.org --actor admin       once more as somebody else, into the same folder
-  asbuilt record http://localhost:3000 --script tour.mjs     let a script drive; --headless shows no window
+  asbuilt record https://app.example.org --actor admin       record another user, into the same folder
+  asbuilt record http://localhost:3000 --script tour.mjs     run a script; --headless hides the window
   asbuilt record http://shop.example --host-map shop.example=127.0.0.1:3000
-  asbuilt record --proxy 8080 --target http://localhost:3000   for test suites and mobile clients
-  asbuilt record https://localhost:3443 --insecure           a server of your own with a certificate of its own
-  ASBUILT_PASSWORD=… asbuilt record https://staging.example.org --user ann --headless   behind Basic or Digest
-  asbuilt record --recover recording                         after a crash or a kill
-  asbuilt spec recording/*.har -o out                        what it is all for
+  asbuilt record --proxy 8080 --target http://localhost:3000   for test suites and mobile apps
+  asbuilt record https://localhost:3443 --insecure           your own server with a self-signed certificate
+  ASBUILT_PASSWORD=… asbuilt record https://staging.example.org --user ann --headless   HTTP authentication
+  asbuilt record --recover recording                         after a crash
+  asbuilt spec recording/*.har -o out                        write the specification
 
 What is written:
-  NN-ACTOR.har (HAR 1.2, bodies, WebSocket and server-sent messages included), NN-ACTOR.pages.ndjson (a line for
-  each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
-  route, and again where other fields, columns, messages or dialogs stand on it; twelve of a route, 300 in all). What
-  frames of other sites show, their forms too, is left out: it is not the product's. Secrets
-  and personal data are taken out before anything touches the disk, and what only another exchange shows to be secret
-  as the recording ends or is recovered; of what is typed only its class and length are told.
-  It is appended as it happens: a kill costs a second at most, on a machine that keeps up.
+  NN-ACTOR.har              HAR 1.2 with bodies, WebSocket messages and server-sent events
+  NN-ACTOR.pages.ndjson     one line per screen
+  NN-ACTOR.actions.ndjson   one line per action
+  NN-ACTOR.screens/         pictures: one per route, and more if its fields, columns, messages or dialogs differ; at most
+                            12 per route and 300 in total
+  Frames of other sites and their forms are left out. Secrets and personal data are replaced before anything is
+  written to disk. Secrets that only a later request reveals are replaced when the recording ends or is recovered. Of
+  typed text, only its kind and length are stored.
+  Files are written while you record: a crash loses about one second.
 
 A script:
-  export default async ({ page, context, origin, settle }) => {   // page and context as Playwright has them
+  export default async ({ page, context, origin, settle }) => {   // page and context are those of Playwright
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('button', { name: 'Save' }).click();
-    await settle();                                               // until the screen was looked at
+    await settle();                                               // waits until the screen was recorded
   };
 
 The browser:
-  --browser PATH, else CHROMIUM or CHROME_PATH, else Chromium, Chrome or Edge where they usually are. None is ever
-  downloaded by itself: apt install chromium, brew install --cask chromium, winget install Hibbiki.Chromium, or
-  npx playwright install chromium. It starts with a profile of its own, which is removed at the end; yours is not touched.
-  With --insecure it takes whatever certificate it is shown (so does --proxy of its target): anybody between you and the
-  server can then read along. Only for servers of your own.
-  With --user it answers the server of the address, and no other, where that asks for a name and a password itself (Basic,
-  Digest). The password comes from ASBUILT_PASSWORD, or is asked for; never from the command line. The browser keeps
-  nothing in its cache then.`;
+  Asbuilt uses --browser PATH, then CHROMIUM or CHROME_PATH, then an installed Chromium, Chrome or Edge. It downloads
+  none. To install one: apt install chromium, brew install --cask chromium, winget install Hibbiki.Chromium, or
+  npx playwright install chromium. The browser starts with a temporary profile; your own profile is not touched.
+  --insecure accepts every certificate, also for --proxy. Anyone between you and the server could then read the
+  traffic: use it only for your own servers.
+  --user answers HTTP authentication (Basic, Digest) for the server of the address only. The password comes from
+  ASBUILT_PASSWORD, or you type it; it is never on the command line. The browser cache is then off.`;
 
 export const EXPLORE_DETAILS = `
 Examples:
-  asbuilt explore http://localhost:3000                              what anybody can see
+  asbuilt explore http://localhost:3000                              the public part
   asbuilt explore http://localhost:3000 --script sign-in.mjs --actor admin
   asbuilt explore http://localhost:3000 --deny "lend out,close branch" --allow invite
-  asbuilt spec recording/*.har -o out                                what it is all for
+  asbuilt spec recording/*.har -o out                                write the specification
 
 What it does:
-  Begins at the address and goes on to whatever is nearest: follows links, opens menus, tabs, folds and dialogs,
-  presses buttons that are not on its list. Addresses that differ in an identifier are one screen, of which it visits
-  two, and more while they lead to something new; those that differ in a word it opens each, behind the host all, deeper until eight in one place were built alike.
-  What it opened beyond the screens that it tells apart it lists too. What it took for another
-  of the same, and did not open, it lists. It stays on the origin of the address and on those given with --origin.
+  It starts at the address, follows links, opens menus, tabs, folded sections and dialogs, and clicks harmless buttons.
+  It stays on the origin of the address and on origins given with --origin.
+  Addresses that differ in an identifier count as one screen: it visits two of them, and more if they lead to something
+  new. Addresses that differ in a word are separate screens, until eight in one place have the same structure.
+  At the end it lists the screens it reached, and what it skipped and why.
 
-What it does not:
-  It sends no form. What asks first it answers with no. It leaves alone what is called log out, delete, remove, pay,
-  send, invite, approve, cancel and the like, in some thirty languages, by its name, title, picture, icon or class; of
-  buttons, also Reply, Done, Finish, Bid, Join, Upgrade and their like. A link of such a name or address (/orders/5/cancel,
-  /empty-trash, ?action=publish, ?do=deletepost), or with a guard against forgery in its query (?_wpnonce=…), it does not
-  follow either, save to pages that only ask (/members/invite, /archive, /reset-password), nor one to a word behind an
-  identifier that is not known to name a page (/orders/12/charge, and not /orders/12/items), unless it stands in a
-  navigation or among tabs (--allow charge opens it), nor one whose script asks
-  first or keeps a click from leading there: each is clicked once, by a script, before its address is opened. Files of pages are let in, save
-  with an order in their query (a.png?delete=1), or called by an act alone and asked for by a click (/rows/delete.gif),
-  outside of folders such as /assets, /static, /icons. Whatever a click
-  sets off, in windows, frames and workers of any kind, no request other than GET and its like leaves the browser; a
-  GraphQL query to a path that is called so (graphql, gql, query) may, a mutation may not. No other origin is opened,
-  not by a redirection either.
-  It searches for nothing. In a list that grows, as it is scrolled to its end or by Load more, it goes on ten times at
-  most, and three times where nothing new in kind comes of it; where what stood there goes away, once. Next and its like
-  it presses at most three times in a row. Record longer ways yourself, or with --script.
-  In the end it lists what it reached, and what it skipped and why.
+What it does not do:
+  It sends no forms and answers every confirmation dialog with no.
+  It skips buttons and links named log out, delete, remove, pay, send, invite, approve, cancel and the like, in about
+  thirty languages. The name can be in the text, title, picture, icon or class. It also skips buttons such as
+  Reply, Done, Finish, Bid, Join and Upgrade.
+  It skips links whose address names an action (/orders/5/cancel, /empty-trash, ?action=publish), or contains a token
+  against forgery (?_wpnonce=…). It opens pages that only ask first (/members/invite, /reset-password).
+  It skips an unknown word after an identifier (/orders/12/charge), unless the link is in a navigation or a tab list, or
+  --allow names the word. It opens known page names (/orders/12/items).
+  It skips links whose script asks for confirmation or prevents the navigation.
+  The browser blocks all requests that change data, from windows, frames and workers of any kind: only GET and similar
+  methods get through. GraphQL queries to paths such as /graphql get through; mutations do not. Files of pages load,
+  except if their address names an action (a.png?delete=1, /rows/delete.gif outside folders such as /assets).
+  Other origins are not opened, not even after a redirect.
+  It does not type into search fields. In a list that grows, it scrolls or clicks "Load more" at most ten times, and at
+  most three times if nothing new appears. It clicks "Next" at most three times in a row. Record longer paths yourself.
 
-What it cannot hold back:
-  What a product changes on a mere GET whose name and address say so by none of its words (a list, which cannot be
-  complete: /deploy, where no identifier stands before it, may be a page as well), or by a message over a WebSocket, a
-  WebTransport or WebRTC: name what sets it off with --deny. Reports of errors that a server has asked the browser
-  itself for (Report-To, NEL). A POST that renews a session.
+What it cannot prevent:
+  Changes by a GET request whose name and address do not show it (/deploy looks like a page), or by a message over
+  WebSocket, WebTransport or WebRTC: name what triggers it with --deny. Error reports that a server has requested from
+  the browser (Report-To, NEL). A POST request that renews a session.
 
-With --submit --i-own-this it fills in forms and sends them too, save those whose button, dialog or address says log
-out, delete, pay, buy, send, invite, approve, cancel and the like (--allow frees a word); "Save" and "Submit" it presses.
-Never do that to a product that others rely on.
+With --submit --i-own-this:
+  It also fills in and sends forms, except if the button, dialog or address says log out, delete, pay, buy, send,
+  invite, approve, cancel and the like (--allow permits a word). It clicks "Save" and "Submit".
+  Never use this on a product that others rely on.
 
-A sign-in script runs first; while it does, nothing is held back:
+A sign-in script runs first; its requests are not restricted:
   export default async ({ page }) => {
     await page.getByLabel('E-mail').fill('admin@example.org');
     await page.getByLabel('Password').fill(process.env.PASSWORD);
@@ -152,31 +152,31 @@ A sign-in script runs first; while it does, nothing is held back:
 
 export const OPEN_DETAILS = `
 Examples:
-  asbuilt open                                    all products so far; drop files on the page to begin one
-  asbuilt open recording/*.har --name Shop        with these recordings
+  asbuilt open                                    open all products; drop files on the page to create one
+  asbuilt open recording/*.har --name Shop        add these recordings
   asbuilt open --data ./team --database postgres://localhost/asbuilt
 
 A second command with the same data folder passes its files to the running workbench, prints its address, and ends.
 
 What is stored:
-  Products, sources, versions and decisions, in one folder of your own. Files are encrypted while they wait, and
-  stored only after secrets were replaced. The server listens on 127.0.0.1 only and calls nobody.`;
+  Products, sources, versions and decisions, in one folder on this machine. Waiting files are encrypted. Files are stored
+  only after their secrets were replaced. The server listens on 127.0.0.1 only and sends no requests.`;
 
 export const SERVE_DETAILS = `
 Examples:
-  asbuilt serve out/spec.json                     records made from the specification
-  asbuilt serve recording/*.har                   records as the recording last saw them
-  asbuilt serve recording/*.har --seed empty      no records yet
+  asbuilt serve out/spec.json                     with records made from the specification
+  asbuilt serve recording/*.har                   with records as last seen in the recording
+  asbuilt serve recording/*.har --seed empty      without records
   asbuilt serve recording/*.har --latency recorded --port 0
 
 What it does:
   Records can be created, read, listed, changed and deleted. Lists support the recovered filters, sorting and pages.
-  A request that breaks a rule, or a life cycle, gets the product's own error. Served from recordings, the server also
-  uses recorded wording and ownership, and replays event streams.
+  A request that breaks a rule or a life cycle gets the product's own error. With recordings, the server also uses
+  their wording and ownership, and replays event streams.
   Anyone can sign in with any password that was not recorded as wrong; the user name decides the role. The header
-  x-asbuilt-role: NAME sets the role of one request. What the specification does not say is answered with 501.
+  x-asbuilt-role: NAME sets the role of one request. Requests that the specification does not cover get status 501.
 
-Its own addresses:
+Endpoints of the mock server itself:
   POST /__asbuilt/reset   restore the initial records
   GET  /__asbuilt/log     recent requests, and why each response was chosen
 
@@ -228,68 +228,67 @@ What it compares:
 
 export const DIFF_DETAILS = `
 Examples:
-  asbuilt diff old/spec.json new/spec.json                      what changed, by point
-  asbuilt diff old/spec.json new/spec.json --format md          for a pull request
-  asbuilt diff old/spec.json new/spec.json --fail-on widening   also where something became possible
+  asbuilt diff old/spec.json new/spec.json                      list the changes, by point
+  asbuilt diff old/spec.json new/spec.json --format md          as Markdown for a pull request
+  asbuilt diff old/spec.json new/spec.json --fail-on widening   also fail on widening changes
 
 Effects:
-  breaking            something was seen to behave differently: a field is missing where it always was, a status or a
-                      limit changed, a rule is tighter, a role is refused what it was allowed
-  widening            something works that did not: a new call or field, a looser rule
-  not seen any more   the second recording does not show it, and nothing in it would have: record the session again
-  neutral             none of these: a title, a message, an error that was not seen before
+  breaking            behaviour differs: a field is missing that was always present, a status or a limit changed, a
+                      rule is stricter, a role lost a permission
+  widening            something new works: a new call or field, a less strict rule
+  not seen any more   the second recording does not show it; record the session again to find out
+  neutral             anything else: a title, a message, a new error
 
-What is not seen any more never makes the command fail. How often something was seen is not compared.`;
+"Not seen any more" never makes the command fail. Counts are not compared.`;
 
 export const CHECK_DETAILS = `
 Examples:
-  asbuilt check out/spec.json recording/*.har                     does the specification explain it?
+  asbuilt check out/spec.json recording/*.har                     compare recordings with the specification
   asbuilt check out/spec.json new/*.har --junit check.xml --html check.html
   asbuilt check out/spec.json staging/*.har --alias http://staging.example=https://shop.example
-  asbuilt check out/spec.json recording/*.har --target http://localhost:3000       does the rebuild do the same?
+  asbuilt check out/spec.json recording/*.har --target http://localhost:3000       compare a rebuild
   asbuilt check out/spec.json recording/*.har --target http://localhost:3000 --write \\
       --sign-in admin=ada@example.org:env:ADA_PASSWORD --sign-in guest=bob@example.org:env:BOB_PASSWORD
-  asbuilt check out/spec.json recording/*.har --strength          would check notice a fault?
+  asbuilt check out/spec.json recording/*.har --strength          measure how many faults check notices
 
 With recordings alone:
-  Every exchange is looked up in the specification: is the call known, did it ever answer with this status, do request
-  and answer fit their schemas, do invariants hold, was a rule broken and the request taken all the same, was somebody
-  answered who was always refused, is an error in the catalogue. Each contradiction names the statement.
+  Asbuilt compares each recorded request and response with the specification: call, status, schemas, rules, permissions,
+  errors, and rules between request and response. Each difference names the statement.
 
 With --target:
-  The recorded sessions are played again against a rebuild or a new release, in order, each with its own cookies.
-  Identifiers, tokens, CSRF values and dates that the target makes anew are put where the recorded ones stood. Told are,
-  by point: other statuses, fields, types, states, errors, limits, titles; what is refused or taken otherwise than it
-  was; calls that are not there. What may only be the trace of another difference is told apart, and does not count.
-  Begin with data like that which was recorded, best with a fresh copy of it.
+  Asbuilt replays the recorded sessions in order against a rebuild or a new release, each with its own cookies. New
+  identifiers, tokens, CSRF values and dates of the target replace the recorded ones. The report lists, by point,
+  different statuses, fields, types, states, errors, limits and titles, requests that are refused or accepted
+  differently, and missing calls. A difference that an earlier one has probably caused is listed as unsure and does not
+  count. Start with data like the recorded data, best with a fresh copy.
 
 What is sent:
   Requests go only to the addresses named with --target; redirects are not followed. Without --write, check sends reads
-  and sign-ins only. It skips a GET that may change something: by GraphQL mutation, by another method (_method=delete),
-  by its words (delete, logout, /orders/7/charge), by a one-time token, or because the recording shows that it did.
-  The report lists what was skipped, and why. Never use --write on a product that others rely on.
+  and sign-ins only. It skips GET requests that may change data: a GraphQL mutation, another method (_method=delete), an
+  action in the address (delete, logout, /orders/7/charge), a one-time token, or a change that the recording shows.
+  The report lists each skipped request with a reason. Never use --write on a product that others rely on.
 
 Signing in:
-  Passwords are not in recordings that were redacted. Say who signs in: ACTOR=USER:PASSWORD, where ACTOR is the actor or
-  the file (admin, 01-admin). Several for one actor are taken in the order in which the recording signs in. In CI keep
-  passwords out of the command line: ACTOR=USER:env:NAME reads a variable, @FILE a JSON list of
-  {"actor": …, "user": …, "password": …}, its passwords also as env:NAME. Who registers in the recording needs none.
-  Other values that redaction took out, and that no answer of the target tells: --values FILE, a JSON object.
+  Redacted recordings contain no passwords. Pass them with --sign-in ACTOR=USER:PASSWORD, where ACTOR is the actor or the
+  file (admin, 01-admin). Several for one actor are used in the order of the recorded sign-ins. In CI, keep passwords
+  off the command line: ACTOR=USER:env:NAME reads an environment variable, and @FILE a JSON list of
+  {"actor": …, "user": …, "password": …}, where passwords may also be env:NAME. Users who register in the recording
+  need none. --values FILE, a JSON object, replaces other redacted values.
 
 With --strength:
   Asbuilt breaks one statement of the specification at a time in the mock server: it drops an effect, ignores a filter,
   skips a rule, widens a permission, changes a message. Then it replays the recording against that mock server. Nothing
-  is sent over the network. The report has the share of faults that check notices, by kind, and those that it does not:
-  missed            the recording contradicts the fault, and check says nothing: a weakness of check, please report it
+  is sent over the network. The report says how many faults check notices, by kind, and lists the others:
+  missed            the recording contradicts the fault, but check does not notice it: please report this
   never recorded    no recorded request shows the fault: the report says what to record
   not decided       the mock server cannot tell how the product would respond: on pages, or where nothing was recorded
-  Ten faults of each kind are tried; --strength 50 tries 50. A minute or a few, depending on the recording.`;
+  It tries ten faults of each kind, which takes a few minutes; --strength 50 tries 50.`;
 
 export const TESTS_DETAILS = `
 Examples:
   asbuilt tests out/spec.json recording/*.har -o tests
   cd tests && npm install && BASE_URL=http://localhost:3000 ADMIN_USER=… ADMIN_PASSWORD=… npm test
-  asbuilt tests out/spec.json recording/*.har -o tests --strength        would they notice a fault?
+  asbuilt tests out/spec.json recording/*.har -o tests --strength        measure how many faults the tests notice
 
 What is written:
   A folder that your team owns: api/ with a file per entity, ui/ with a file per screen, support/ with helpers.
@@ -302,6 +301,6 @@ Recordings:
 
 With --strength, after npm install in the folder:
   Asbuilt runs the tests against the mock server. Then it breaks one statement of the specification at a time in the
-  mock server, and runs them again. The report has the share of faults that make a test fail, by kind, and those that do
-  not; check --help explains the columns. Nothing is sent to your product. Three faults of each kind are tried, which
+  mock server, and runs them again. The report says how many faults make a test fail, by kind, and lists the
+  others; check --help explains the columns. Nothing is sent to your product. It tries three faults of each kind, which
   takes some minutes; --strength 10 tries ten. Tests in ui/ are not run.`;

@@ -50,7 +50,7 @@ function endQuietlyWhenNobodyReads(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(EXIT.done);
-      if (stream === process.stdout) process.stderr.write(`asbuilt: the result cannot be written (${error.code}).\n`);
+      if (stream === process.stdout) process.stderr.write(`asbuilt: cannot write the result (${error.code}).\n`);
       process.exit(EXIT.badInput);
     });
 }

@@ -150,7 +150,7 @@ describe('what was lost, said however quiet', () => {
   it('by a place of what is packed, where the file is packed', () => {
     for (const path of ['a.har.gz', 'all.zip/a.har'])
       expect(oddityLine({ ...odd(path, 'file-cut', 1), byte: 77 })).toBe(
-        `${path}, byte 77 of what is packed in it: ${NOTICE_TEXT['file-cut']}.`,
+        `${path}, byte 77 of the unpacked file: ${NOTICE_TEXT['file-cut']}.`,
       );
   });
   it('nothing where a recorder kept less, or where the verdict says it', () => {

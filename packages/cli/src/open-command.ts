@@ -86,7 +86,7 @@ async function whenDigested(server: Server, id: string, io: Io): Promise<ExitCod
   if (id === '') return EXIT.done;
   const told = await tellTroubles(server, id, io);
   const { name, version } = await digested(server, id);
-  if (version !== null) io.say(`${name} is in the workbench, version ${version.number}.`);
+  if (version !== null) io.say(`${name} is ready in the workbench (version ${version.number}).`);
   return told;
 }
 
@@ -101,7 +101,7 @@ async function tellTroubles(server: Server, id: string, io: Io): Promise<ExitCod
     ({ status, does }) => does === 'digest' && (status === 'failed' || status === 'quarantined'),
   );
   if (version === null || failed !== undefined)
-    io.complain(`${name} could not be recovered: ${failed?.reason ?? 'nothing in the material could be used'}.`);
+    io.complain(`${name} could not be read: ${failed?.reason ?? 'none of the sources could be used'}.`);
   return troubles.length > 0 || version === null || failed !== undefined ? EXIT.badInput : EXIT.done;
 }
 
@@ -110,14 +110,14 @@ function refuseRules({ rules = {}, ignore = {} }: OpenOptions): void {
   const isEmpty = [...Object.values(rules), ...Object.values(ignore)].every((list) => (list ?? []).length === 0);
   if (!isEmpty)
     throw new UsageError(
-      'asbuilt open does not apply redaction rules and ignored addresses of a configuration yet. Use asbuilt spec, or a configuration without them.',
+      'asbuilt open does not support redaction rules and ignored addresses in the configuration yet. Use asbuilt spec, or remove them.',
     );
 }
 
 async function refuseMissing(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (found === null) throw new UsageError(`${file}: there is no such file.`);
-  if (!found.isFile()) throw new UsageError(`${file}: is no file; give the recordings in it.`);
+  if (found === null) throw new UsageError(`${file}: no such file. Check the path.`);
+  if (!found.isFile()) throw new UsageError(`${file}: not a file. Pass the recordings in it.`);
 }
 
 interface Found extends Served {

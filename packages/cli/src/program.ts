@@ -98,7 +98,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .option('--name <name>', "the product's name (default: the folder of the files)")
     .option(
       '--origin <url>',
-      'an origin of the product, instead of the one Asbuilt chooses; may be repeated',
+      'origin of the product (default: chosen from the recordings); may be repeated',
       parseOrigin,
       [],
     )
@@ -107,7 +107,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .option('--database <url>', 'postgres://… instead of a file in that folder')
     .option('--again', 'rebuild the specification even if no source is new', false)
     .option('--no-browser', 'print the address only')
-    .option('--no-stay', 'end when all sources are read')
+    .option('--no-stay', 'exit when all sources are read')
     .addHelpText('after', OPEN_DETAILS + '\n' + EXIT_CODES)
     .action(async (files: string[], options: OpenOptions) => {
       const { openCommand } = await import('./open-command.js');
@@ -132,11 +132,11 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .summary('write Playwright tests from a specification')
     .description('Writes tests that check a product against its specification; they run without Asbuilt.')
     .argument('<spec>', 'a spec.json')
-    .argument('[files...]', 'its recordings: tests send the requests in them')
+    .argument('[files...]', 'its recordings, the source of the requests to send')
     .requiredOption('-o, --output <dir>', 'folder for the tests')
     .option(
       '--strength [count]',
-      'how many faults of a product the tests notice: puts that many of each kind into the mock server (default: 3)',
+      'measure how many faults the tests notice: puts this many of each kind into the mock server (default: 3)',
       parseCount,
     )
     .addOption(reportFormat())
@@ -161,7 +161,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .argument('<new>', 'a spec.json')
     .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'md', 'json']).default('text'))
     .addOption(
-      new Option('--fail-on <effect>', 'from which effect on it ends with 3').choices(FAIL_ON).default('breaking'),
+      new Option('--fail-on <effect>', 'the lowest effect that exits with code 3').choices(FAIL_ON).default('breaking'),
     )
     .addHelpText('after', DIFF_DETAILS + '\n' + EXIT_CODES)
     .action(async (before: string, after: string, options: DiffOptions) =>
@@ -173,7 +173,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
 const reportFormat = () =>
   new Option('--format <format>', 'how to write the report').choices(['text', 'md', 'json']).default('text');
 const JUNIT = ['--junit <file>', 'write a JUnit file for CI as well'] as const;
-const HTML = ['--html <file>', 'write a page to read as well'] as const;
+const HTML = ['--html <file>', 'write an HTML report as well'] as const;
 
 /** That nothing is given says nothing. */
 const withoutEmpty = (option: Option): string =>
@@ -189,10 +189,10 @@ function serving(command: Command): Command {
     .option('--port <port>', 'port; 0 for any free port', parsePort, MOCK_SERVER_PORT)
     .addOption(new Option('--seed <what>', 'the initial records').choices(['observed', 'empty']).default('observed'))
     .addOption(new Option('--latency <how>', 'respond as slowly as the product did').choices(['recorded']))
-    .option('--allow-origin <url>', 'pages of this origin may use it too; may be repeated', parseOrigin, [])
+    .option('--allow-origin <url>', 'allow pages of this origin (CORS); may be repeated', parseOrigin, [])
     .option(
       '--allow-host <name>',
-      'a name it answers to besides localhost; may be repeated',
+      'host name to accept besides localhost; may be repeated',
       (name, before) => [...before, name],
       [] as string[],
     );
@@ -202,42 +202,39 @@ function checking(command: Command): Command {
   const nothing: readonly string[] = [];
   return configured(command)
     .summary('compare recordings, or a running product, with a specification')
-    .description('Says what agrees with the specification and what does not, by point.')
+    .description('Lists what agrees with the specification and what differs, by point.')
     .argument('<spec>', 'a spec.json')
     .argument('[files...]', 'recordings')
     .option(
       '--target <url>',
-      'ask this product again what was recorded; RECORDED=URL for a further origin',
+      'replay the recordings against this product; RECORDED=URL for another origin',
       parseTarget,
       [],
     )
     .option(
       '--alias <recorded=known>',
-      'recordings of another address: which origin of the specification it is; may be repeated',
+      'for recordings from another address: recorded=specified origin; may be repeated',
       parseAlias,
       [],
     )
-    .option('--write', 'send requests that may change something, too', false)
-    .option('--sign-in <actor=user:password>', 'who signs in at the target; may be repeated', collect, nothing)
-    .option('--values <file>', 'JSON: what to send in place of recorded values')
+    .option('--write', 'also send requests that may change data', false)
+    .option('--sign-in <actor=user:password>', 'credentials for the target; may be repeated', collect, nothing)
+    .option('--values <file>', 'JSON file with replacements for recorded values')
     .addOption(
-      new Option(
-        '--clock <which>',
-        'dates in requests: moved to today, or as recorded, for a target whose clock stands',
-      )
+      new Option('--clock <which>', 'dates in requests: moved to today, or as recorded for a target with a fixed clock')
         .choices(['today', 'recorded'])
         .default('today'),
     )
     .option(
       '--strength [count]',
-      'how many faults of a product check would notice: puts that many of each kind into the mock server (default: 10)',
+      'measure how many faults check notices: puts this many of each kind into the mock server (default: 10)',
       parseCount,
     )
     .addOption(reportFormat())
     .option(...JUNIT)
     .option(...HTML)
-    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
-    .option('--no-redact', 'compare recordings as they are, where the specification was made so')
+    .option('--actor <file=name>', 'actor of a file; may be repeated', collect, nothing)
+    .option('--no-redact', 'compare recordings without redaction, if the specification was made so')
     .option('--quiet', 'print errors only', false);
 }
 
@@ -245,22 +242,26 @@ function recording(command: Command): Command {
   const nothing: readonly string[] = [];
   return configured(command)
     .summary('record a product in a browser')
-    .description('Opens a browser, records what is done in it, and writes material for asbuilt spec.')
+    .description('Opens a browser, records what you do in it, and writes files for asbuilt spec.')
     .argument('[url]', 'address to open')
     .option('-o, --output <dir>', 'folder for the recording; several recordings share one', 'recording')
-    .option('--actor <name>', 'who acts: becomes part of the file name', 'user')
-    .option('--script <file>', 'a script that drives the page; the recording ends when it does')
-    .option('--headless', 'show no window (with --script, or until Ctrl-C)', false)
-    .option('--browser <path>', 'the browser to use (default: one that is found)')
-    .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
-    .option('--insecure', 'take certificates that nobody vouches for: self-signed, expired, of another name', false)
+    .option('--actor <name>', 'name of the user: becomes part of the file name', 'user')
+    .option('--script <file>', 'a script that controls the page; the recording ends with it')
+    .option('--headless', 'hide the browser window', false)
+    .option('--browser <path>', 'path of the browser (default: an installed one)')
+    .option('--host-map <name=address>', 'resolve a host to another address; may be repeated', collect, nothing)
+    .option('--insecure', 'accept invalid certificates: self-signed, expired, of another name', false)
     .option(
       '-u, --user <name>',
-      'sign in where the server itself asks (Basic, Digest); password: ASBUILT_PASSWORD, or asked',
+      'user name for HTTP authentication (Basic, Digest); password: ASBUILT_PASSWORD, or typed in',
     )
-    .option('--proxy <port>', 'record no browser, but what passes through this port to --target', parsePort)
-    .option('--target <url>', 'the server that --proxy stands in front of')
-    .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
+    .option(
+      '--proxy <port>',
+      'record the requests to this port instead of a browser, and forward them to --target',
+      parsePort,
+    )
+    .option('--target <url>', 'the server that --proxy forwards to')
+    .option('--recover <dir>', 'finish recordings in this folder that were killed; records nothing')
     .option('--no-redact', 'keep secrets and personal data as recorded')
     .option('--quiet', 'print errors only', false);
 }
@@ -268,26 +269,31 @@ function recording(command: Command): Command {
 function exploring(command: Command): Command {
   const nothing: readonly string[] = [];
   return configured(command)
-    .summary('let a browser visit a product on its own, and record it')
-    .description('Visits every screen that it can reach without changing anything, and records what it sees.')
-    .argument('<url>', 'address to begin at; nothing outside its origin is opened')
+    .summary('let a browser explore a product, and record it')
+    .description('Visits every screen that it can reach without changing data, and records it.')
+    .argument('<url>', 'start address; other origins are not opened')
     .option('-o, --output <dir>', 'folder for the recording; several recordings share one', 'recording')
-    .option('--actor <name>', 'who acts: becomes part of the file name', 'explorer')
-    .option('--script <file>', 'a script that signs in first; it may do anything')
-    .option('--origin <url>', 'another origin that may be visited; may be repeated', parseOrigin, nothing)
-    .option('--deny <words>', 'names to leave alone, comma-separated; may be repeated', collectWords, nothing)
-    .option('--allow <words>', 'names off the built-in list that are harmless here', collectWords, nothing)
-    .option('--max-screens <n>', 'end after so many screens', parseCount, 200)
-    .option('--max-minutes <n>', 'end after so many minutes', parseCount, 15)
-    .option('--submit', 'fill in forms and send them; only with --i-own-this', false)
-    .option('--i-own-this', 'what is sent may change the product', false)
-    .option('--headed', 'show the window', false)
-    .option('--browser <path>', 'the browser to use (default: one that is found)')
-    .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
-    .option('--insecure', 'take certificates that nobody vouches for: self-signed, expired, of another name', false)
+    .option('--actor <name>', 'name of the user: becomes part of the file name', 'explorer')
+    .option('--script <file>', 'a script that signs in first; its requests are not restricted')
+    .option('--origin <url>', 'another origin to visit; may be repeated', parseOrigin, nothing)
+    .option(
+      '--deny <words>',
+      'names that explore must not click, comma-separated; may be repeated',
+      collectWords,
+      nothing,
+    )
+    .option('--allow <words>', 'names on the built-in list that are harmless here', collectWords, nothing)
+    .option('--max-screens <n>', 'stop after this many screens', parseCount, 200)
+    .option('--max-minutes <n>', 'stop after this many minutes', parseCount, 15)
+    .option('--submit', 'fill in and send forms; requires --i-own-this', false)
+    .option('--i-own-this', 'confirms that forms may change the product', false)
+    .option('--headed', 'show the browser window', false)
+    .option('--browser <path>', 'path of the browser (default: an installed one)')
+    .option('--host-map <name=address>', 'resolve a host to another address; may be repeated', collect, nothing)
+    .option('--insecure', 'accept invalid certificates: self-signed, expired, of another name', false)
     .option(
       '-u, --user <name>',
-      'sign in where the server itself asks (Basic, Digest); password: ASBUILT_PASSWORD, or asked',
+      'user name for HTTP authentication (Basic, Digest); password: ASBUILT_PASSWORD, or typed in',
     )
     .option('--no-redact', 'keep secrets and personal data as recorded')
     .option('--quiet', 'print errors only', false);
@@ -296,7 +302,7 @@ function exploring(command: Command): Command {
 /** Commands that take recordings beside their specification. */
 const besideSpec = (command: Command): Command =>
   configured(command)
-    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
+    .option('--actor <file=name>', 'actor of a file; may be repeated', collect, [])
     .option('--no-redact', 'keep secrets and personal data as recorded')
     .option('--quiet', 'print errors only', false);
 
@@ -304,21 +310,17 @@ const besideSpec = (command: Command): Command =>
 function reading(command: Command): Command {
   const nothing: readonly string[] = [];
   return configured(command)
-    .option('--name <name>', "the product's name (default: as its pages say)")
+    .option('--name <name>', "the product's name (default: from its pages)")
     .option(
       '--origin <url>',
-      'an origin of the product, instead of the one Asbuilt chooses; may be repeated',
+      'origin of the product (default: chosen from the recordings); may be repeated',
       parseOrigin,
       nothing,
     )
-    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
+    .option('--actor <file=name>', 'actor of a file; may be repeated', collect, nothing)
     .option('--jobs <n>', 'threads (default: by the size of the sources, at most one per core)', parseJobs)
     .option('--no-redact', 'keep secrets and personal data as recorded')
-    .option(
-      '--quiet',
-      'print errors only, and what was left out of damaged files',
-      false satisfies ReadingOptions['quiet'],
-    );
+    .option('--quiet', 'print errors and damaged files only', false satisfies ReadingOptions['quiet']);
 }
 
 /** What every command understands that reads or records: see `config/`. */

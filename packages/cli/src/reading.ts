@@ -43,7 +43,9 @@ function assertOrigins(wanted: readonly string[], { origins, material }: Spec): 
   if (there.size === 0) return;
   const [some, more] = [[...there].slice(0, MOST_NAMED).join(', '), there.size - MOST_NAMED];
   const rest = more > 0 ? ` and ${more} more` : '';
-  throw new UsageError(`--origin ${wanted.join(' ')}: the material has no exchange with it; it has ${some}${rest}.`);
+  throw new UsageError(
+    `--origin ${wanted.join(' ')}: the sources contain no request to it. They contain ${some}${rest}.`,
+  );
 }
 
 const MOST_NAMED = 5;

@@ -31,7 +31,7 @@ import { refuseUnwritable } from './write-out.js';
 // What the recorder cannot do because of what it was given; all else is a fault of its own.
 const BAD_INPUT = [BrowserError, UnreachableError, StillRecordingError, OtherKeyError];
 
-export const KILLED = 'asbuilt: the browser was killed, or crashed; what was recorded until then is kept.';
+export const KILLED = 'asbuilt: the browser was killed or crashed; everything recorded until then was saved.';
 
 export async function recordCommand(
   url: string | undefined,
@@ -82,7 +82,7 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   );
   if (drive !== undefined) endDespite();
   if (recorded.isRefused)
-    io.complain(`asbuilt: --user ${options.user}: the server took neither name nor password, and answered 401.`);
+    io.complain(`asbuilt: --user ${options.user}: the server rejected the user name or password (401).`);
   if (recorded.isKilled) io.complain(KILLED);
   const thrown = 'thrown' in recorded ? [recorded.thrown] : stray;
   // all is written by now: it may be told as any other fault is
@@ -107,7 +107,7 @@ const recordProxy: Recording = async (given, options, io, version) => {
     // only now: where nobody can listen, nothing is left behind
     release(open(null));
     begin('Press Ctrl-C to end.');
-    io.say(`${proxy.url} now stands in front of ${target}: send requests there.`);
+    io.say(`${proxy.url} forwards to ${target}: send your requests to it.`);
     if (!stop.aborted) await once(stop, 'abort');
     await proxy.close();
   });
@@ -165,11 +165,11 @@ const RECORDED = /^\d{2,}-.*\.(?:har|pages\.ndjson|actions\.ndjson)$/;
 async function recoverFolder(folder: string, options: RecordOptions, io: Io): Promise<ExitCode> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new UsageError(`${folder}: there is no such folder.`);
-  if (!found.isDirectory()) throw new UsageError(`${folder}: is a file; --recover wants a folder.`);
+  if (!found.isDirectory()) throw new UsageError(`${folder}: is a file; --recover needs a folder.`);
   const redactor = createRedactor(await intakeOf(options));
   const summaries = await recover(folder, redactor);
   if (summaries.length === 0 && !(await readdir(folder)).some((name) => RECORDED.test(name)))
-    throw new UsageError(`${folder}: holds no recording, finished or not.`);
+    throw new UsageError(`${folder}: contains no recording.`);
   if (summaries.length === 0) io.say(`Nothing to recover in ${folder}: every recording there is finished.`);
   else for (const line of recordedLines(folder, summaries, 'before')) io.say(line);
   return EXIT.done;

@@ -20,10 +20,10 @@ export interface RecordOptions extends ConfiguredOptions {
 }
 
 export function parseUrl(text: string | undefined): string {
-  if (text === undefined) throw new UsageError('say what to record: asbuilt record https://app.example.org');
+  if (text === undefined) throw new UsageError('name the address to record: asbuilt record https://app.example.org');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '')
-    throw new UsageError(`${text}: is no address; write it with http:// or https://.`);
+    throw new UsageError(`${text}: not an address. Write it with http:// or https://.`);
   return url.href;
 }
 
@@ -32,7 +32,7 @@ const ACTOR_BYTES_MOST = 200;
 
 export function refuseLongActor(actor: string): void {
   if (Buffer.byteLength(actor) > ACTOR_BYTES_MOST)
-    throw new UsageError(`--actor ${actor.slice(0, 20)}…: is too long for the name of a file; give at most 200 bytes.`);
+    throw new UsageError(`--actor ${actor.slice(0, 20)}…: too long for a file name. Use at most 200 bytes.`);
 }
 
 export function parsePort(text: string): number {
@@ -46,8 +46,9 @@ export function parseProxy(
   url: string | undefined,
   { proxy, target }: RecordOptions,
 ): { port: number; target: string } {
-  if (url !== undefined) throw new UsageError(`${url}: a proxy opens no address; name the server with --target.`);
-  if (target === undefined) throw new UsageError('--proxy: say which server it stands in front of, with --target URL.');
+  if (url !== undefined)
+    throw new UsageError(`${url}: --proxy does not open an address. Name the server with --target.`);
+  if (target === undefined) throw new UsageError('--proxy: name the server to forward to with --target URL.');
   return { port: proxy ?? 0, target: parseUrl(target) };
 }
 

@@ -29,7 +29,7 @@ function nothingFits(origins: readonly string[], found: readonly [string, number
   const told = found.slice(0, MOST_TOLD).map(([origin, calls]) => `${origin} (${counted(calls, 'call')})`);
   const more = found.length > MOST_TOLD ? ` and ${found.length - MOST_TOLD} more` : '';
   return new UsageError(
-    `nothing fits: the specification is of ${origins.join(', ') || 'no origin'}, and the recordings are of ${told.join(', ')}${more}.` +
-      ` If it is the same product, say so: --alias ${found[0]![0]}=${origins[0] ?? 'ORIGIN'}`,
+    `no request matches: the specification describes ${origins.join(', ') || 'no origin'}, the recordings contain ${told.join(', ')}${more}.` +
+      ` If both are the same product, add --alias ${found[0]![0]}=${origins[0] ?? 'ORIGIN'}`,
   );
 }

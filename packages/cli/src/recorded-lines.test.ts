@@ -21,11 +21,11 @@ const SUMMARY: Summary = {
 const linesOf = (summary: Partial<Summary>) => recordedLines('m', [{ ...SUMMARY, ...summary }], 'before').join('\n');
 
 test('visits that showed what was kept, and screens without a picture, are said with why', () => {
-  const why = 'the screen was left before one could be taken';
+  const why = 'the user left the screen before the picture was taken';
   const dropped = [{ what: 'picture', why, count: 1, urls: ['/q7'] }] as const;
   const said = linesOf({ visitsAgain: 9, unpictured: 2, dropped });
-  expect(said).toContain('5 screens; 9 further visits showed what was kept already');
-  expect(said).toContain('3 pictures; 1 screen without, of a route that has one');
+  expect(said).toContain('5 screens; 9 further visits showed nothing new');
+  expect(said).toContain('3 pictures; 1 screen without a picture, on a route that has one');
   expect(said).toContain(`Left out 1 picture: ${why} (/q7).`);
 });
 

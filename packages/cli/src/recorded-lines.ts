@@ -25,7 +25,7 @@ export function recordedLines(folder: string, summaries: readonly Summary[], red
 
 function fileLines(summary: Summary): [file: string, what: string][] {
   const files: [path: string | null, what: string][] = [
-    [summary.har, `${counted(summary.exchanges, 'exchange')}, ${bytesText(summary.bytes)} with all that is beside it`],
+    [summary.har, `${counted(summary.exchanges, 'request')}, ${bytesText(summary.bytes)} in total`],
     [summary.pages, `${counted(summary.screens, 'screen')}${againText(summary)}`],
     [summary.actionsFile, counted(summary.actions, 'action')],
     [summary.screensFolder, `${counted(summary.pictures, 'picture')}${withoutText(summary)}`],
@@ -34,14 +34,14 @@ function fileLines(summary: Summary): [file: string, what: string][] {
 }
 
 const againText = ({ visitsAgain }: Summary): string =>
-  visitsAgain ? `; ${counted(visitsAgain, 'further visit')} showed what was kept already` : '';
+  visitsAgain ? `; ${counted(visitsAgain, 'further visit')} showed nothing new` : '';
 
 /** Those that were left out are told by themselves. */
 function withoutText({ unpictured, dropped }: Summary): string {
   const left = dropped.filter(({ what }) => what === 'picture').reduce((sum, { count }) => sum + count, 0);
   const alike = (unpictured ?? 0) - left;
   if (alike <= 0) return '';
-  return `; ${counted(alike, 'screen')} without, of ${alike === 1 ? 'a route that has' : 'routes that have'} one`;
+  return `; ${counted(alike, 'screen')} without a picture, on ${alike === 1 ? 'a route that has' : 'routes that have'} one`;
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): string[] {
@@ -52,9 +52,7 @@ function aligned(rows: readonly (readonly [string, string])[]): string[] {
 function redactionLines(redacted: Redacted): string[] {
   if (redacted === 'before') return [];
   return [
-    redacted === null
-      ? 'Redaction was off: secrets and personal data stand in the recording as they are.'
-      : redactedText(redacted),
+    redacted === null ? 'Redaction was off: the recording contains secrets and personal data.' : redactedText(redacted),
   ];
 }
 

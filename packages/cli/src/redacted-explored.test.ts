@@ -13,7 +13,7 @@ const explored = {
   opened: [secret, `https://${HOST}/loans/4`, `https://${HOST}/loans/5?api_key=${KEY}`],
   notDared: [
     { what: `link “/logout?api_key=${KEY}”`, why: 'it is called “logout”', where: `/x?api_key=${KEY}` },
-    { what: 'button “Write to quinxy.person@mailhouse.example”', why: 'it sends a form', where: '/loans/4' },
+    { what: 'button “Write to quinxy.person@mailhouse.example”', why: 'sends a form', where: '/loans/4' },
     { what: 'POST /loans/{}', why: 'it may change something', where: '/loans/4' },
   ],
   passedOver: [{ like: `https://${HOST}/x?api_key`, count: 1, urls: [secret] }],
@@ -28,7 +28,7 @@ test('what is printed holds no secret; what is none stands as it is', () => {
   for (const word of ['BasicPw42x', KEY, 'quinxy']) expect(told).not.toContain(word);
   for (const word of [
     `https://${HOST}/loans/{}  `,
-    '/loans/4: it sends a form',
+    '/loans/4: sends a form',
     'POST /loans/{}, on',
     'it is called “logout”',
     `${HOST}/x?api_key (1)`,
@@ -47,6 +47,6 @@ test('an address, and the words of an error in which it stands, hold no secret e
     expect(told).not.toMatch(/BasicPw42x|AKsecret/);
     expect(told).toContain(`${HOST}/x?api_key=`);
   }
-  const plain = './sign-in.mjs:3:1: threw, and what was recorded until then is kept: no button “Go”';
+  const plain = './sign-in.mjs:3:1: the script failed; everything recorded until then was saved: no button “Go”';
   expect(redactedWords(plain, redactor)).toBe(plain);
 });

@@ -86,7 +86,7 @@ const PACKED = /\.gz$|\.(?:zip|wacz|saz)\//i;
 
 function placedText({ path, code, text, count, entry, byte, where }: Oddity): string {
   if (isOfFile(code)) {
-    const place = byte === null ? '' : `byte ${byte}${PACKED.test(path) ? ' of what is packed in it' : ''}: `;
+    const place = byte === null ? '' : `byte ${byte}${PACKED.test(path) ? ' of the unpacked file' : ''}: `;
     return `${place}${text}`;
   }
   if (where !== undefined) {

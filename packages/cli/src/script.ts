@@ -45,7 +45,7 @@ function hearStray(hear: (thrown: unknown) => void): void {
 export function thrownText(path: string, thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : inspect(thrown);
   const where = /:(\d+:\d+)\)?$/.exec(lineOf(thrown, basename(path)))?.[1];
-  return `${path}${where === undefined ? '' : `:${where}`}: threw, and what was recorded until then is kept: ${message}`;
+  return `${path}${where === undefined ? '' : `:${where}`}: the script failed; everything recorded until then was saved: ${message}`;
 }
 
 const lineOf = (thrown: unknown, file: string): string =>

@@ -68,7 +68,7 @@ interface ToServe {
 async function whatToServe(files: readonly string[], options: ServeOptions, io: Io): Promise<ToServe> {
   const stored = files.length === 1 ? await storedSpec(files[0]!) : null;
   if (stored !== null) return { spec: stored, observed: null, known: [] };
-  if (files.includes('-')) throw new UsageError('standard input can be read once only: give files.');
+  if (files.includes('-')) throw new UsageError('standard input can be read only once. Pass files.');
   const inputs = inputsOf(files, options);
   const digested = await readMaterial(inputs, options, io);
   return { ...digested, observed: await exchangesOf(digested, inputs, options) };

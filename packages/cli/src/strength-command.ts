@@ -51,7 +51,7 @@ export async function testStrengthCommand(
   });
   if (report.tests === 0)
     throw new UsageError(
-      '--strength: no test passes against the mock server, so none can notice a fault. Give the recordings of the specification.',
+      '--strength: no test passes against the mock server, so none can notice a fault. Add the recordings of the specification.',
     );
   return tell(report, options, io);
 }

@@ -18,13 +18,13 @@ export interface WhyOptions extends ReadingOptions {
 const MOST_VALUE_LINES = 12;
 const MOST_BODY_LINES = 6;
 const MOST_LINE_LETTERS = 200;
-const REDACTED = '     (redacted: pseudonyms stand for what is secret or personal in this entry)';
+const REDACTED = '     (redacted: pseudonyms replace the secrets and personal data in this entry)';
 
 export async function whyCommand(id: string, given: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
   const stored = options.spec ?? ((await isSpecFile(given[0]!)) ? given[0]! : undefined);
   const files = given.filter((file) => file !== stored);
   if (stored === undefined && files.includes('-'))
-    throw new UsageError('standard input can be read once only: give files, or --spec and files.');
+    throw new UsageError('standard input can be read only once. Pass files, or --spec and files.');
   const inputs = inputsOf(files, options);
   const talk = options.quiet ? quiet(io) : io;
   const { spec, known } =
@@ -45,7 +45,7 @@ export async function whyCommand(id: string, given: readonly string[], options: 
           '',
           ...refs.map((ref, i) => `  ${i + 1}. ${placeOf(ref)}`),
           '',
-          '  Give the recordings too, to see what they show.',
+          '  Add the recordings to see the evidence itself.',
         ]
       : refs.flatMap((ref, i) => evidenceLines(ref, i, found));
   io.out(`${[...heading, ...evidence].map(printable).join('\n')}\n`);
@@ -54,7 +54,7 @@ export async function whyCommand(id: string, given: readonly string[], options: 
 
 function unknownId(id: string, spec: Spec): string {
   const near = nearestIds(id, idsOf(spec));
-  return `${id}: nothing in the document has this id.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
+  return `${id}: not found in the specification.${near.length === 0 ? '' : ` Similar ids: ${near.join(', ')}.`}`;
 }
 
 const placeOf = ({ material, entry }: Ref): string => `${material}, entry ${entry}`;
@@ -62,7 +62,7 @@ const placeOf = ({ material, entry }: Ref): string => `${material}, entry ${entr
 export function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {
   const place = placeOf(ref);
   const entry = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry);
-  if (entry === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];
+  if (entry === undefined) return ['', `  ${index + 1}. ${place}: not in these files`];
   const { events, isRedacted } = entry;
   // where evidence points into a script, the exchange that brought it says nothing more
   const isPlace = ref.at !== undefined && /^\d+:\d+$/.test(ref.at);

@@ -99,16 +99,16 @@ describe('every id of a document is found again', () => {
   });
   it('a form, with the evidence of its screen', () => {
     const told = findById(spec, 'S-form');
-    expect(told?.says).toBe('On the screen /tools/new (S-screen) there is a form: sends POST /tools, asks for title.');
+    expect(told?.says).toBe('The screen /tools/new (S-screen) has a form: sends POST /tools, has the fields title.');
     expect(told?.evidence).toEqual(evidence);
   });
   it('an invariant, with its own', () => {
     const told = findById(spec, 'V-held');
-    expect(told?.says).toMatch(/: \/items is at most as long as the limit asked for\.$/);
+    expect(told?.says).toMatch(/: \/items has at most as many entries as the limit in the query says\.$/);
     expect(told?.evidence).toEqual(evidence);
   });
   it('a file, and an entry of it', () => {
-    expect(findById(spec, 'ann')?.says).toBe('The file ann.har (har), acted by ann.');
+    expect(findById(spec, 'ann')?.says).toBe('The file ann.har (har), actor ann.');
     expect(findById(spec, 'ann#7')?.evidence).toEqual([{ material: 'ann', entry: 7 }]);
   });
   it.each(['C-nothing', 'bob#7', 'ann#', 'ann#x', ''])('%j is none', (id) => expect(findById(spec, id)).toBeNull());

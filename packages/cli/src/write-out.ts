@@ -11,7 +11,7 @@ export interface OutFile {
 /** Told before the work begins, not after it. */
 export async function refuseBadFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (found !== null && !found.isDirectory()) throw new UsageError(`${folder}: is a file; -o wants a folder.`);
+  if (found !== null && !found.isDirectory()) throw new UsageError(`${folder}: is a file; -o needs a folder.`);
   if (found === null && dirname(folder) !== folder) await refuseBadFolder(dirname(folder));
 }
 
@@ -30,7 +30,9 @@ export async function refuseUnwritable(folder: string): Promise<void> {
 /** By the path that the user gave: that of a draft says nothing to anybody. */
 export function unwritable(path: string, error: unknown): UsageError {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return new UsageError(diskTrouble({ code, syscall }, path) ?? `${path}: cannot be written (${code ?? 'unknown'}).`);
+  return new UsageError(
+    diskTrouble({ code, syscall }, path) ?? `${path}: cannot write the file (${code ?? 'unknown'}).`,
+  );
 }
 
 /** All files or none of them new: each is written whole beside its place, and only then are they put there. */
@@ -56,7 +58,7 @@ export async function writeOut(folder: string, files: readonly OutFile[]): Promi
 /** Found out late, it would leave the files before it new and those after it old. */
 async function refuseFolderAt(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) throw new UsageError(`${path}: is a folder; a file is to be written there.`);
+  if (found?.isDirectory()) throw new UsageError(`${path}: is a folder; Asbuilt needs to write a file there.`);
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {

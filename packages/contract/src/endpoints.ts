@@ -47,35 +47,35 @@ function endpoint<Body, Answer>(given: Endpoint<Body, Answer>): Endpoint<Body, A
 
 const text = z.string();
 const originSchema = text.check(
-  z.regex(/^(?:https?|wss?):\/\/[^/?#\s]+$/, 'is no origin, such as https://app.example.org'),
+  z.regex(/^(?:https?|wss?):\/\/[^/?#\s]+$/, 'is not an origin such as https://app.example.org'),
 );
 
 export const ENDPOINTS = {
-  health: endpoint({ ...ROUTES.health, does: 'Tells which release answers', answer: healthSchema, status: 200 }),
+  health: endpoint({ ...ROUTES.health, does: 'Returns the release', answer: healthSchema, status: 200 }),
   products: endpoint({
     ...ROUTES.products,
-    does: 'Lists products, with how far each is shown',
+    does: 'Lists products with their coverage',
     answer: z.array(productSchema),
     status: 200,
   }),
   createProduct: endpoint({
     ...ROUTES.createProduct,
-    does: 'Begins a product; one that is provisional is listed once the first of its files was read',
+    does: 'Creates a product; a provisional one is listed when its first file was read',
     body: z.object({ name: text, provisional: z.optional(z.boolean()) }),
     answer: productSchema,
     status: 201,
   }),
-  product: endpoint({ ...ROUTES.product, does: 'Reads one product', answer: productSchema, status: 200 }),
+  product: endpoint({ ...ROUTES.product, does: 'Returns a product', answer: productSchema, status: 200 }),
   changeProduct: endpoint({
     ...ROUTES.changeProduct,
-    does: 'Renames a product, or says which origins are its own (none: the recordings tell) and rebuilds the specification',
+    does: 'Renames a product, or sets its origins (none: chosen from the recordings) and rebuilds the specification',
     body: z.object({ name: z.optional(text), origins: z.optional(z.array(originSchema)) }),
     answer: productSchema,
     status: 200,
   }),
   removeProduct: endpoint({
     ...ROUTES.removeProduct,
-    does: 'Removes a product with its material, versions and reviews',
+    does: 'Deletes a product with its sources, versions and reviews',
     status: 204,
   }),
   happenings: endpoint({
@@ -87,7 +87,7 @@ export const ENDPOINTS = {
 
   beginUpload: endpoint({
     ...ROUTES.beginUpload,
-    does: 'Begins an upload, or finds the unfinished one of the same name and size; one that begins otherwise than `begins` says is given up, and another is begun',
+    does: 'Starts an upload, or returns the unfinished one of the same name and size; if its content differs from `begins`, it is discarded and a new one started',
     body: z.object({
       name: text,
       size: z.int().check(z.nonnegative()),
@@ -99,13 +99,13 @@ export const ENDPOINTS = {
   }),
   upload: endpoint({
     ...ROUTES.upload,
-    does: 'Tells how much of an upload is safe',
+    does: 'Returns how many bytes of an upload are stored',
     answer: uploadSchema,
     status: 200,
   }),
   continueUpload: endpoint({
     ...ROUTES.continueUpload,
-    does: 'Appends bytes from where the header Upload-Offset says; answers when they are stored. The last bytes of a file come with its hash',
+    does: 'Appends bytes at the offset in the header Upload-Offset; responds when they are stored. The last request of a file contains its hash',
     headers: {
       'Upload-Offset': z.int().check(z.nonnegative()),
       /** Made as that of `Beginning`, of the whole file. Required with the last bytes. */
@@ -115,45 +115,45 @@ export const ENDPOINTS = {
     answer: uploadSchema,
     status: 200,
   }),
-  abandonUpload: endpoint({ ...ROUTES.abandonUpload, does: 'Gives up an upload', status: 204 }),
+  abandonUpload: endpoint({ ...ROUTES.abandonUpload, does: 'Cancels an upload', status: 204 }),
 
   materials: endpoint({
     ...ROUTES.materials,
-    does: 'Lists the material of a product',
+    does: 'Lists the sources of a product',
     answer: z.array(storedMaterialSchema),
     status: 200,
   }),
   nameActor: endpoint({
     ...ROUTES.nameActor,
-    does: 'Says who acted in a material',
+    does: 'Sets the actor of a source',
     body: z.object({ actor: text }),
     answer: storedMaterialSchema,
     status: 200,
   }),
   removeMaterial: endpoint({
     ...ROUTES.removeMaterial,
-    does: 'Removes a material; versions made from it stay',
+    does: 'Deletes a source; versions made from it stay',
     status: 204,
   }),
   exhibit: endpoint({
     ...ROUTES.exhibit,
-    does: 'Shows one entry of a material, redacted',
+    does: 'Returns one entry of a source, redacted',
     answer: exhibitSchema,
     status: 200,
   }),
-  picture: endpoint({ ...ROUTES.picture, does: 'Shows the picture of a screen', gives: 'image/png', status: 200 }),
+  picture: endpoint({ ...ROUTES.picture, does: 'Returns the picture of a screen', gives: 'image/png', status: 200 }),
 
   digest: endpoint({
     ...ROUTES.digest,
-    does: 'Recovers the specification from all material, as a job',
+    does: 'Rebuilds the specification from all sources, as a job',
     answer: jobSchema,
     status: 202,
   }),
-  job: endpoint({ ...ROUTES.job, does: 'Tells how far a job is', answer: jobSchema, status: 200 }),
+  job: endpoint({ ...ROUTES.job, does: 'Returns the progress of a job', answer: jobSchema, status: 200 }),
   cancelJob: endpoint({ ...ROUTES.cancelJob, does: 'Cancels a job', answer: jobSchema, status: 200 }),
   retryJob: endpoint({
     ...ROUTES.retryJob,
-    does: 'Tries a failed or cancelled job again',
+    does: 'Retries a failed or cancelled job',
     answer: jobSchema,
     status: 202,
   }),
@@ -166,19 +166,19 @@ export const ENDPOINTS = {
   }),
   document: endpoint({
     ...ROUTES.document,
-    does: 'Reads the whole specification, reviews laid over it',
+    does: 'Returns the whole specification with reviews applied',
     answer: documentSchema,
     status: 200,
   }),
   overview: endpoint({
     ...ROUTES.overview,
-    does: 'Reads as much of the specification as its overview tells: how many of what, how sure, the first gap of each point; what is not told is empty',
+    does: 'Returns a short form of the specification for an overview: counts, confidence and the first gap of each point; everything else is empty',
     answer: documentSchema,
     status: 200,
   }),
   point: endpoint({
     ...ROUTES.point,
-    does: 'Reads one point, reviews laid over it',
+    does: 'Returns one point with reviews applied',
     answer: z.looseObject({
       shown: text,
       statements: z.array(z.looseObject({ id: text })),
@@ -188,58 +188,58 @@ export const ENDPOINTS = {
   }),
   gaps: endpoint({
     ...ROUTES.gaps,
-    does: 'Lists what is not shown, most valuable first',
+    does: 'Lists gaps, most valuable first',
     answer: gapsSchema,
     status: 200,
   }),
   search: endpoint({
     ...ROUTES.search,
-    does: 'Finds statements by words',
+    does: 'Searches statements',
     query: ['q'],
     answer: z.array(z.object({ point: pointNameSchema, id: text, title: text, detail: text })),
     status: 200,
   }),
   timings: endpoint({
     ...ROUTES.timings,
-    does: 'Tells how long each call took, where the material says so; what came from a cache or had no answer does not count',
+    does: 'Returns the response times of each call, as far as recorded, without cached and unanswered requests',
     answer: timingsSchema,
     status: 200,
   }),
   shownParts: endpoint({
     ...ROUTES.shownParts,
-    does: 'Looks through the material that is kept for exchanges that hold the parts of a statement: fields, values, states, parameters, answers',
+    does: 'Searches the stored sources for requests that contain the parts of a statement: fields, values, states, parameters, responses',
     answer: shownPartsSchema,
     status: 200,
   }),
   formats: endpoint({
     ...ROUTES.formats,
-    does: 'Lists what a specification can be exported as',
+    does: 'Lists the export formats',
     answer: z.array(z.object({ format: text, file: text })),
     status: 200,
   }),
   export: endpoint({
     ...ROUTES.export,
-    does: 'Exports a version as one file, or all of them as all.zip, which is saved under the name of the product',
+    does: 'Exports a version as one file, or all of them as all.zip, named after the product',
     gives: ['application/octet-stream', 'application/zip'],
     status: 200,
   }),
 
   reviews: endpoint({
     ...ROUTES.reviews,
-    does: 'Lists every decision, those taken back too',
+    does: 'Lists every decision, including undone ones',
     answer: z.array(reviewSchema),
     status: 200,
   }),
   review: endpoint({
     ...ROUTES.review,
-    does: 'Keeps a decision about a statement',
+    does: 'Stores a decision about a statement',
     body: reviewDraftSchema,
     answer: reviewSchema,
     status: 201,
   }),
   undoReview: endpoint({
     ...ROUTES.undoReview,
-    does: 'Takes a decision back',
+    does: 'Undoes a decision',
     body: z.object({ by: text }),
     answer: reviewSchema,
     status: 200,
@@ -255,45 +255,45 @@ export const ENDPOINTS = {
 
   mockServer: endpoint({
     ...ROUTES.mockServer,
-    does: 'Tells whether the mock server runs, and where',
+    does: 'Returns the state and the address of the mock server',
     answer: mockServerSchema,
     status: 200,
   }),
   startMockServer: endpoint({
     ...ROUTES.startMockServer,
-    does: 'Starts a server on this machine that behaves as a version says; one that runs is ended first',
+    does: 'Starts a mock server for a version; a running one is stopped first',
     body: mockServerDraftSchema,
     answer: mockServerSchema,
     status: 202,
   }),
   stopMockServer: endpoint({
     ...ROUTES.stopMockServer,
-    does: 'Ends the mock server',
+    does: 'Stops the mock server',
     answer: mockServerSchema,
     status: 200,
   }),
   resetMockServer: endpoint({
     ...ROUTES.resetMockServer,
-    does: 'Puts everything in the mock server back as it began',
+    does: 'Restores the initial records of the mock server',
     answer: mockServerSchema,
     status: 200,
   }),
   mockServerLog: endpoint({
     ...ROUTES.mockServerLog,
-    does: 'Lists the last requests that the mock server answered, oldest first',
+    does: 'Lists the latest requests to the mock server, oldest first',
     answer: z.array(answeredSchema),
     status: 200,
   }),
 
   check: endpoint({
     ...ROUTES.check,
-    does: 'Tells how far the last check is, and what it found',
+    does: 'Returns the progress and the result of the last check',
     answer: checkSchema,
     status: 200,
   }),
   beginCheck: endpoint({
     ...ROUTES.beginCheck,
-    does: 'Holds material, or a running product, against a version; one check at a time',
+    does: 'Compares recordings or a running product with a version; one check at a time',
     body: checkDraftSchema,
     answer: checkSchema,
     status: 202,
@@ -301,7 +301,7 @@ export const ENDPOINTS = {
   cancelCheck: endpoint({ ...ROUTES.cancelCheck, does: 'Cancels the check', answer: checkSchema, status: 200 }),
   checkReport: endpoint({
     ...ROUTES.checkReport,
-    does: 'Saves the report of the last check: report.html, report.md, report.json or junit.xml',
+    does: 'Returns the report of the last check: report.html, report.md, report.json or junit.xml',
     gives: 'application/octet-stream',
     status: 200,
   }),

@@ -115,8 +115,8 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('merge'),
     with: text,
-    name: z.optional(text.check(z.describe('What both together are called; absent: as this one is'))),
-    was: z.optional(text.check(z.describe('What the other one was called, for whoever reads of it when it is gone'))),
+    name: z.optional(text.check(z.describe('Name of the merged entity; absent: the name of this one'))),
+    was: z.optional(text.check(z.describe('Former name of the other entity'))),
   }),
   /** Fields that belong to an entity of their own. */
   z.object({ kind: z.literal('split'), fields: z.array(text), into: text }),

@@ -100,5 +100,5 @@ export function totalOf(plan: readonly PlannedMaterial[]): number | null {
 function refuseCopy(material: ReadMaterial, before: readonly ReadMaterial[]): void {
   const twin = before.find((other) => other.sha256 === material.sha256);
   if (twin !== undefined)
-    throw new DuplicateError(`${material.path}: has the same content as ${twin.path}; give one of them.`);
+    throw new DuplicateError(`${material.path}: has the same content as ${twin.path}; pass only one of them.`);
 }

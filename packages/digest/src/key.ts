@@ -28,7 +28,7 @@ export async function redactionKey(home: string = homeFolder()): Promise<Uint8Ar
   } catch (error) {
     if (error instanceof KeyError) throw error;
     throw new KeyError(
-      `${path}: the redaction key cannot be kept there (${(error as Error).message}). ASBUILT_HOME moves it.`,
+      `${path}: cannot write the redaction key (${(error as Error).message}). Set ASBUILT_HOME to another folder.`,
     );
   }
 }
@@ -43,7 +43,7 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   }
   if (key.length !== KEY_BYTES)
     throw new KeyError(
-      `${path}: the redaction key is damaged (${key.length} bytes, not ${KEY_BYTES}). Remove it to begin with a new one.`,
+      `${path}: the redaction key is damaged (${key.length} bytes, not ${KEY_BYTES}). Delete it to create a new one.`,
     );
   return new Uint8Array(key);
 }

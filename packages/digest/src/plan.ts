@@ -85,7 +85,7 @@ async function refuseTwice(inputs: readonly MaterialInput[]): Promise<void> {
     const real = path === '-' ? path : await realpath(path).catch(() => path);
     const before = seen.get(real);
     if (before !== undefined)
-      throw new DuplicateError(before === path ? `${path}: given twice.` : `${path}: the same file as ${before}.`);
+      throw new DuplicateError(before === path ? `${path}: listed twice.` : `${path}: the same file as ${before}.`);
     seen.set(real, path);
   }
 }

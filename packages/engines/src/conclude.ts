@@ -116,8 +116,8 @@ function failed(point: PointName, reason: string): Point {
   const { subject } = POINTS.find((p) => p.name === point)!;
   const gap: Gap = {
     ...gapKind(point, 'failed'),
-    says: `${subject}: not shown, because looking for it failed.`,
-    how: 'Report this with the reason given; the other points are not touched by it.',
+    says: `${subject}: not shown, because Asbuilt failed on this point.`,
+    how: 'Report this error with the reason above. The other points are not affected.',
   };
   return { ...notShown(gap), failed: reason };
 }
@@ -125,7 +125,7 @@ function failed(point: PointName, reason: string): Point {
 function notLookedFor(point: PointName): Gap {
   return {
     ...gapKind(point, 'not looked for'),
-    says: 'Not looked for yet.',
-    how: 'This release does not look for it; a later one will, in the same material.',
+    says: 'Not supported yet.',
+    how: 'A later release will read it from the same sources.',
   };
 }

@@ -69,11 +69,9 @@ test('a list of calls is one of those that are left', () => {
   const gap = untriedGap([lend, bring, lose]);
   expect(gapAgain(gap, 'validation', spec([lend, bring, lose]))).toEqual(gap);
   expect(left(gap, 'validation', spec([lend, lose]))).toBe(
-    '2 calls that take input were never seen to refuse any: POST /lend, POST /lose.',
+    '2 calls that accept input never rejected any: POST /lend, POST /lose.',
   );
-  expect(left(gap, 'validation', spec([lose]))).toBe(
-    'One call that takes input was never seen to refuse any: POST /lose.',
-  );
+  expect(left(gap, 'validation', spec([lose]))).toBe('One call that accepts input never rejected any: POST /lose.');
   expect(left(gap, 'validation', spec([]))).toBeUndefined();
 });
 
@@ -90,10 +88,10 @@ test('of one call, one role or one life cycle there is no gap without it', () =>
   ]);
   const untried = neverTriedGap(guest, [lend, lose], REFUSED);
   expect(left(untried, 'roles', spec([lend], [guest]))).toBe(
-    'Never tried as guest, though refused to others: POST /lend.',
+    'Never tried as guest, refused to other roles: POST /lend.',
   );
   expect(left(neverTriedGap(guest, [lend, lose], DONE), 'roles', spec([lend], [guest]))).toBe(
-    'Never tried as guest, though others did it: POST /lend.',
+    'Never tried as guest, allowed for other roles: POST /lend.',
   );
   expect(left(untried, 'roles', spec([lend, lose]))).toBeUndefined();
   expect(left(untried, 'roles', spec([], [guest]))).toBeUndefined();
@@ -102,7 +100,7 @@ test('of one call, one role or one life cycle there is no gap without it', () =>
 test('states that are none are not missed, and a life cycle is called what it is called by now', () => {
   const [unseen, broken] = gapsIn(life) as [Gap, Gap];
   const now = { ...life, entity: 'Lease', states: life.states.slice(0, 2) };
-  expect(left(unseen, 'states', spec([], [], [now]))).toBe('Lease: state: nothing was seen to be lost.');
+  expect(left(unseen, 'states', spec([], [], [now]))).toBe('Lease: state: lost never seen.');
   expect(gapAgain(unseen, 'states', spec([], [], [now]))?.id).toBe(unseen.id);
   expect(left(broken, 'states', spec([], [], [{ ...life, transitions: [] }]))).toBeUndefined();
 });
@@ -113,7 +111,7 @@ test('a link that was never followed is told by a screen that is left; with the 
     id: gapId('screens', 'never opened'),
     kind: 'never opened',
     subject: '/loans/{id}',
-    says: '/loans/{id} is linked and was never opened.',
+    says: '/loans/{id} is linked but was never opened.',
     how: 'Follow the link to /loans/7 on /members/3.',
     link,
     about: ['S-/members/{id}', 'S-/tools'],
@@ -144,7 +142,7 @@ test('what is about no statement stays as it is', () => {
     id: gapId('roles', 'signed out'),
     kind: 'test',
     subject: null,
-    says: 'What may be done without signing in: not shown.',
+    says: 'Permissions without signing in: not shown.',
     how: '',
   };
   expect(gapAgain(gap, 'roles', spec([]))).toBe(gap);

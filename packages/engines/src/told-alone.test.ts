@@ -26,9 +26,9 @@ const gap = (name: PointName, identity: string): Gap => ({
 const by = (...basis: Basis[]) => ({ basis });
 
 test.each([
-  ['declared', 'Validation rules: told by descriptions of the interface alone, and not seen.'],
-  ['stated', 'Validation rules: told by documents alone, and not seen.'],
-  ['coded', 'Validation rules: told by the shipped code alone, and not seen.'],
+  ['declared', 'Validation rules: known only from API documents, never seen in a recording.'],
+  ['stated', 'Validation rules: known only from documents, never seen in a recording.'],
+  ['coded', 'Validation rules: known only from the shipped code, never seen in a recording.'],
 ] as const)('rules that are %s alone are not said to be missing', (basis, says) => {
   expect(gapsOf('validation', [nothingShownGap('validation')], by(basis))).toEqual([says]);
 });
@@ -69,12 +69,12 @@ test('a screen and a call that a document states and nobody saw are asked for; t
     { ...by('observed', 'stated'), id: 'S-2', route: '/works' },
   ];
   expect(gapsOf('screens', [], ...screens)).toEqual([
-    'Screens that documents state and that nobody opened, so that what they show is not shown: /vault.',
+    'Screens that a document states but that were never opened; their content is not shown: /vault.',
   ]);
   expect(gapsOf('screens', [], screens[1]!)).toEqual([]);
   const call = { ...by('stated'), id: 'C-1', method: 'GET', path: '/api/vault', operation: null };
   expect(gapsOf('calls', [], call)).toEqual([
-    '1 call is stated by documents, and nobody was seen to make it, so that what is answered is not shown: GET /api/vault.',
+    '1 call is stated by documents, but never made. The responses are not shown: GET /api/vault.',
   ]);
   expect(gapsOf('calls', [], { ...call, ...by('observed', 'stated') })).toEqual([]);
 });

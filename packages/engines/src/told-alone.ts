@@ -68,7 +68,7 @@ const NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 const TELLERS: readonly (readonly [Basis, string])[] = [
-  ['declared', 'descriptions of the interface'],
+  ['declared', 'API documents'],
   ['stated', 'documents'],
   ['coded', 'the shipped code'],
 ];
@@ -80,9 +80,9 @@ function toldAlone(name: PointName, gap: Gap, { statements, gaps }: Point): Gap[
   const isSaid = ['coded', 'stated'].some((by) => gaps.some(({ kind, subject }) => kind === by && subject === null));
   if (isSaid && tellers.length === 1) return [];
   const { subject } = POINTS.find((point) => point.name === name)!;
-  const says = `${subject}: told by ${tellers.join(' and by ')} alone, and not seen.`;
+  const says = `${subject}: known only from ${tellers.join(' and ')}, never seen in a recording.`;
   // a document is there
-  return [{ ...gap, says, how: gap.how.replace(', or add a document that says it', '') }];
+  return [{ ...gap, says, how: gap.how.replace(', or add a document that states it', '') }];
 }
 
 /** By point: whether what stands there in the end tells what the gap says is not shown. */

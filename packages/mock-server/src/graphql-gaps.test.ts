@@ -88,7 +88,7 @@ describe('what is asked for', () => {
     expect(beside).toMatchObject({ data: { order: { name: 'Tea' } }, errors: [{ path: ['bills'] }] });
     expect(ask('{ bills { id } }')).toMatchObject({
       status: 501,
-      body: { asbuilt: 'POST /graphql bills is no call of the specification.' },
+      body: { asbuilt: 'POST /graphql bills is not in the specification.' },
     });
   });
 });

@@ -61,7 +61,7 @@ describe('a mock server that begins with nothing', () => {
     expect(shop('empty')(line)).toBe(404);
   });
 
-  it.each(ABOUT_ONE)('has one where it begins with what was observed: %s', (line) => {
+  it.each(ABOUT_ONE)('has one where it begins with as recorded: %s', (line) => {
     expect(shop('observed')(line)).toBeLessThan(300);
   });
 

@@ -120,9 +120,9 @@ function ownAnswer({ method, path, headers }: Request, rehearsal: Rehearsal): An
     return { ...OWN, status: 204, mime: null, body: null };
   if (path === '/__asbuilt/log') return { ...OWN, body: rehearsal.log() as unknown as Json };
   if (path !== '/__asbuilt/reset') return null;
-  if (method !== 'POST') return { ...OWN, status: 405, body: { asbuilt: 'Ask with POST.' } };
+  if (method !== 'POST') return { ...OWN, status: 405, body: { asbuilt: 'Use POST.' } };
   rehearsal.reset();
-  return { ...OWN, body: { asbuilt: 'As in the beginning.' } };
+  return { ...OWN, body: { asbuilt: 'Initial records restored.' } };
 }
 
 function corsHeaders({ headers }: Request, allowed: AllowedCallers): [string, string][] {
@@ -165,5 +165,9 @@ function failed(outgoing: ServerResponse): void {
   }
   outgoing.statusCode = 500;
   outgoing.setHeader('content-type', 'application/json');
-  outgoing.end(JSON.stringify({ asbuilt: 'The mock server itself failed at this request; the product did not.' }));
+  outgoing.end(
+    JSON.stringify({
+      asbuilt: 'The mock server failed on this request. This is an error of the mock server, not of the product.',
+    }),
+  );
 }

@@ -69,6 +69,6 @@ export function tellingLoss(reader: Reader, { path, isStopped, isCut }: Loss): R
 }
 
 const expands = (path: string, cause: MaterialError): MaterialError => {
-  const says = `unpacks to more than ${MOST_TIMES} times its size and holds no recording before that; export the recording again`;
+  const says = `unpacks to more than ${MOST_TIMES} times its size and contains no recording before that; export the recording again`;
   return new MaterialError(path, cause.problem, says, { cause });
 };

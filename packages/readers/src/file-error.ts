@@ -6,16 +6,16 @@ export function fileError(error: unknown, path: string): MaterialError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const options = { cause: error };
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new MaterialError(path, 'missing', 'there is no such file; check the name', options);
+    return new MaterialError(path, 'missing', 'no such file; check the path', options);
   }
   if (code === 'EISDIR') return folderError(path, error);
   const why =
     code === 'EACCES' || code === 'EPERM'
-      ? 'you may not; change its permissions'
+      ? 'permission denied; change its permissions'
       : `${code || String(error)}; try a copy of it`;
   return new MaterialError(path, 'unreadable', `cannot be read: ${why}`, options);
 }
 
 export function folderError(path: string, cause?: unknown): MaterialError {
-  return new MaterialError(path, 'folder', 'is a folder; give the files in it', { cause });
+  return new MaterialError(path, 'folder', 'is a folder; pass the files in it', { cause });
 }

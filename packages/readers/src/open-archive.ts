@@ -23,11 +23,7 @@ export async function* openArchive(path: string, file: PackedFile): AsyncGenerat
     throw damaged(path, error);
   }
   if (sources.length > 0) return;
-  throw new MaterialError(
-    path,
-    'unknown-kind',
-    `is an archive in which nothing is read; give one of ${readableKinds()}`,
-  );
+  throw new MaterialError(path, 'unknown-kind', `is an archive without supported files. Use a ${readableKinds()}`);
 }
 
 async function fileSources(zip: Zip): Promise<Source[]> {

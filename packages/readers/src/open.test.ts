@@ -127,8 +127,8 @@ describe('a material is opened', () => {
 
 describe('a material that cannot be opened is told in one line', () => {
   test.each([
-    ['a missing file', 'missing', /nowhere\.har: there is no such file/, () => join(folder, 'nowhere.har')],
-    ['a folder', 'folder', /: is a folder; give the files in it/, () => folder],
+    ['a missing file', 'missing', /nowhere\.har: no such file/, () => join(folder, 'nowhere.har')],
+    ['a folder', 'folder', /: is a folder; pass the files in it/, () => folder],
     ['an empty file', 'empty', /empty\.har: is empty/, () => fileOf('empty.har', '')],
     ['nothing, gzipped', 'empty', /none\.har\.gz: is empty/, () => fileOf('none.har.gz', gzipSync(''))],
     [
@@ -148,17 +148,17 @@ describe('a material that cannot be opened is told in one line', () => {
     [
       'an archive of other things',
       'unknown-kind',
-      /archive in which nothing is read/,
+      /archive without supported files/,
       () => zipOf('other.zip', { 'a.txt': 'x' }),
     ],
-    ['an archive of nothing', 'unknown-kind', /archive in which nothing is read/, () => zipOf('nothing.zip', {})],
+    ['an archive of nothing', 'unknown-kind', /archive without supported files/, () => zipOf('nothing.zip', {})],
     [
       'a bad recording in an archive',
       'unknown-kind',
       /bad\.zip\/x\.har: unsupported file type/,
       () => zipOf('bad.zip', { 'x.har': '<' }),
     ],
-    ['a name of two lines', 'missing', /two\?lines\.har: there is no/, () => join(folder, 'two\nlines.har')],
+    ['a name of two lines', 'missing', /two\?lines\.har: no such/, () => join(folder, 'two\nlines.har')],
   ])('%s', async (_, problem, message, make) => {
     const path = await make();
     const error = await failureOf(openAll(path));
@@ -167,10 +167,10 @@ describe('a material that cannot be opened is told in one line', () => {
   });
 
   test.each([
-    ['EACCES', 'unreadable', 'a.har: cannot be read: you may not; change its permissions'],
-    ['EPERM', 'unreadable', 'a.har: cannot be read: you may not; change its permissions'],
-    ['ENOTDIR', 'missing', 'a.har: there is no such file; check the name'],
-    ['EISDIR', 'folder', 'a.har: is a folder; give the files in it'],
+    ['EACCES', 'unreadable', 'a.har: cannot be read: permission denied; change its permissions'],
+    ['EPERM', 'unreadable', 'a.har: cannot be read: permission denied; change its permissions'],
+    ['ENOTDIR', 'missing', 'a.har: no such file; check the path'],
+    ['EISDIR', 'folder', 'a.har: is a folder; pass the files in it'],
     ['EIO', 'unreadable', 'a.har: cannot be read: EIO; try a copy of it'],
   ])('what the file system calls %s', (code, problem, message) => {
     expect(fileError(Object.assign(new Error(code), { code }), 'a.har')).toMatchObject({ problem, message });
@@ -180,7 +180,7 @@ describe('a material that cannot be opened is told in one line', () => {
     const bytes = await readFile(await zipOf('sound.zip', { 'a.har': HAR }));
     await expect(openAll('-', bytes)).rejects.toMatchObject({
       problem: 'unreadable',
-      message: 'standard input: is a zip archive, which cannot be read from a stream; give the file itself',
+      message: 'standard input: is a zip archive, which cannot be read from a stream; pass the file itself',
     });
   });
 

@@ -32,7 +32,7 @@ export async function* openMaterial(
   }
   await close();
   if (size === null) {
-    const says = 'is a zip archive, which cannot be read from a stream; give the file itself';
+    const says = 'is a zip archive, which cannot be read from a stream; pass the file itself';
     throw new MaterialError(called.path, 'unreadable', says);
   }
   yield* openArchive(path, packedFile(path, size));

@@ -19,5 +19,5 @@ export async function* unpacked(
 export function damaged(path: string, cause: unknown): MaterialError {
   if (cause instanceof MaterialError) return cause;
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new MaterialError(path, 'damaged-archive', `cannot be unpacked (${why}); pack it again`, { cause });
+  return new MaterialError(path, 'damaged-archive', `cannot be unpacked (${why}); compress it again`, { cause });
 }

@@ -57,7 +57,11 @@ async function directoryOf(zip: ZipFile, path: string): Promise<Map<string, Entr
   for await (const entry of zip.eachEntry()) {
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
     if (entries.size > MOST_FILES)
-      throw new MaterialError(path, 'damaged-archive', `holds more than ${MOST_FILES} files; give those that matter`);
+      throw new MaterialError(
+        path,
+        'damaged-archive',
+        `contains more than ${MOST_FILES} files; pass only those that matter`,
+      );
   }
   return entries;
 }

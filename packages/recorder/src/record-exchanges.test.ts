@@ -29,7 +29,7 @@ describe('exchanges', () => {
     const [whole, begun] = [seen.at('/api/chunks')[0]!, seen.at('/api/begun')[0]!];
     const requestBody = { text: '{"p":1}' };
     expect(whole).toMatchObject({ status: 201, requestBody, responseBody: { text: '{"id":7}' }, failure: null });
-    const failure = 'the page left before it had read the answer';
+    const failure = 'the user left the page before it read the response';
     expect(begun).toMatchObject({ status: 202, requestBody, failure });
     expect(seen.drops).toContainEqual({ what: 'body', why: failure, url: at('/api/begun') });
     expect(Math.max(whole.took!, begun.took!)).toBeLessThan(900);
@@ -51,7 +51,10 @@ describe('exchanges', () => {
       await page.waitForURL('**/b');
       await vi.waitFor(() => expect([...seen.drafts.values()].map(({ url }) => url)).toContain(`${shop.origin}/never`));
       await vi.waitFor(() => expect([...seen.at('/beside'), ...seen.at('/never')]).toHaveLength(2), { timeout: 8_000 });
-      expect(seen.at('/never')[0]).toMatchObject({ status: 0, failure: 'the page left before the answer was there' });
+      expect(seen.at('/never')[0]).toMatchObject({
+        status: 0,
+        failure: 'the user left the page before the response arrived',
+      });
       expect(seen.at('/never')[0]!.took).toBeLessThan(2_000);
     };
     const recorded = await record({ url: shop.origin, headless: true, openSink: () => sink, drive });
@@ -217,7 +220,7 @@ describe('exchanges', () => {
     expect(seen.at('/api/empty')[0]).toMatchObject({ status: 204, responseBody: null, failure: null });
     const [aborted, hangs] = seen.at('/api/slow');
     expect(aborted).toMatchObject({ status: 0, failure: 'net::ERR_ABORTED' });
-    expect(hangs).toMatchObject({ status: 0, failure: 'the recording ended before the answer had' });
+    expect(hangs).toMatchObject({ status: 0, failure: 'the recording ended before the response was complete' });
   });
 
   test('that a cache answered are marked, and a 304 is told as it came', async () => {

@@ -134,7 +134,7 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 const hintFor = (why: string): string =>
-  why.startsWith('ERR_CERT_') ? ' Where the server is your own, --insecure takes its certificate all the same.' : '';
+  why.startsWith('ERR_CERT_') ? ' If it is your own server, --insecure accepts its certificate.' : '';
 
 /** Every window's screens, and what is done there. */
 function watchScreens(context: BrowserContext, options: WatchOptions) {

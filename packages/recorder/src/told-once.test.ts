@@ -201,8 +201,8 @@ test.each(['/direct/items?waited', '/direct/part.js', '/direct/hinted'])(
 );
 
 test.each([
-  ['/report', 200, 'of a download, which the browser keeps to itself'],
-  ['/direct/moved', 302, 'of a redirect, which the browser throws away'],
+  ['/report', 200, 'of a download, which the browser does not expose'],
+  ['/direct/moved', 302, 'of a redirect, which the browser discards'],
 ])('a body that the browser gives to nobody is said to be lost: %s', (path, status, why) => {
   const url = product.origin + path;
   expect(seen.at(path)).toMatchObject([{ status, responseBody: { text: null } }]);

@@ -1,1 +1,1 @@
-// Entities of Village Library, as recovered from what showed how it behaves.
+// Entities of Village Library, as recovered from recordings.

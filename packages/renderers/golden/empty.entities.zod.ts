@@ -1,2 +1,2 @@
-// Entities of Village Library, as recovered from what showed how it behaves.
+// Entities of Village Library, as recovered from recordings.
 import * as z from "zod";

@@ -1,2 +1,2 @@
-// Life cycles of Village Library, as recovered from what showed how it behaves.
+// Life cycles of Village Library, as recovered from recordings.
 export {};

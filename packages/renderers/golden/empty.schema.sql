@@ -1,1 +1,1 @@
--- Entities of Village Library: a draft, as recovered from what showed how it behaves.
+-- Entities of Village Library: a draft, recovered from recordings.

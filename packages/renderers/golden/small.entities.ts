@@ -1,6 +1,6 @@
-// Entities of Village Library, as recovered from what showed how it behaves.
+// Entities of Village Library, as recovered from recordings.
 
-/** Book, told apart by id. */
+/** Book, key id. */
 export interface Book {
   due: string | null;
   id: string;
@@ -9,6 +9,6 @@ export interface Book {
   status: "shelved" | "lent" | "lost";
 }
 
-/** Shelf, told apart by id. */
+/** Shelf, key id. */
 export interface Shelf {
 }

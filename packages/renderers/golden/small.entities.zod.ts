@@ -1,4 +1,4 @@
-// Entities of Village Library, as recovered from what showed how it behaves.
+// Entities of Village Library, as recovered from recordings.
 import * as z from "zod";
 
 export const Book = z.looseObject({

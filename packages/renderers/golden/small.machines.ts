@@ -1,4 +1,4 @@
-// Life cycles of Village Library, as recovered from what showed how it behaves.
+// Life cycles of Village Library, as recovered from recordings.
 import { createMachine } from "xstate";
 
 export const bookStatus = createMachine({

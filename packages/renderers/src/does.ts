@@ -43,9 +43,9 @@ function ownWords(call: Call, does: CallDoes): string {
   if (does === 'login') return 'Signs in';
   if (does === 'logout') return 'Signs out';
   // `/auth/local/register`: the words before it say how, not what
-  if (does === 'create' && call.session === 'opens' && REGISTERS.test(call.path)) return 'Registers somebody';
+  if (does === 'create' && call.session === 'opens' && REGISTERS.test(call.path)) return 'Registers a user';
   // `POST /books`, which makes none: what it does is said by what is sent
-  if (does === 'action' && entity && isOwnPlace(call, entity)) return `Does something with ${severalOf(entity)}`;
+  if (does === 'action' && entity && isOwnPlace(call, entity)) return `Acts on ${severalOf(entity)}`;
   if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
   const [verb, something] = VERBS[does];
   if (!entity && does === 'read' && call.path === '/' && call.operation === null) return 'Shows the start';

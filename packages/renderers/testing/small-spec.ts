@@ -207,7 +207,7 @@ export const smallSpec: Spec = {
         id: 'G-1',
         kind: 'test',
         subject: null,
-        says: 'Whom it addresses is not shown.',
+        says: 'Audience is not shown.',
         how: 'Record the page that invites people in.',
       },
     ],

@@ -140,5 +140,7 @@ async function ask<T>(server: Server, method: string, path: string, body?: unkno
 async function answered(answer: Response): Promise<unknown> {
   if (answer.ok) return answer.json();
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
-  throw new Error([problem.title ?? `The server answered ${answer.status}.`, problem.detail].filter(Boolean).join(' '));
+  throw new Error(
+    [problem.title ?? `The server responded with ${answer.status}.`, problem.detail].filter(Boolean).join(' '),
+  );
 }

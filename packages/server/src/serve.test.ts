@@ -115,7 +115,7 @@ onEachStore(() => {
     await ask('POST', `/api/products/${id}/reviews`, { ...about, verdict: 'confirmed' });
     const fixed = { ...about, verdict: 'edited', change: { kind: 'segment', index: 2, as: 'literal' } };
     await expect(ask('POST', `/api/products/${id}/reviews`, fixed)).rejects.toThrow(
-      'More than one word was seen there',
+      '409 {"title":"This segment had several values: “0”, “1”, “10”, “11”, “12” ….","detail":"A fixed word has one value. If these are different calls, reject the statement.","status":409}',
     );
     const job = await ask<Job>('POST', `/api/products/${id}/digests`);
     while ((await ask<Job>('GET', `/api/jobs/${job.id}`)).status !== 'done')
@@ -250,7 +250,7 @@ onEachStore(() => {
     await expect(decide('C-1', 'ann')).rejects.toThrow('404');
     type Calls = { statements: { id: string }[] };
     const { statements } = await ask<Calls>('GET', `/api/products/${id}/versions/latest/points/calls`);
-    await expect(decide(statements[0]!.id, ' ')).rejects.toThrow('Nobody decides it.');
+    await expect(decide(statements[0]!.id, ' ')).rejects.toThrow('The reviewer is missing.');
     const stream = await fetch(`${served.url}/api/products/${id}/happenings`, { headers: SIGNED_IN });
     const reader = stream.body!.getReader();
     await reader.read();

@@ -70,7 +70,7 @@ onEachStore(() => {
         () => 0,
       );
     await expect.poll(spooled).toBe(1001);
-    expect(await send(begun.id, 0, HAR)).toMatchObject({ status: 409, title: '1001 bytes are here.' });
+    expect(await send(begun.id, 0, HAR)).toMatchObject({ status: 409, title: 'The server has 1001 bytes.' });
     expect(await told).toBe(409);
     hanging.destroy();
     expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001 });
@@ -149,7 +149,7 @@ onEachStore(() => {
     await send(begun.id, 0, HAR.subarray(0, 500));
     expect(await send(begun.id, 500, damaged.subarray(500))).toMatchObject({
       status: 422,
-      title: 'a.har: the bytes that arrived are not those of the file.',
+      title: 'a.har: the uploaded bytes do not match the hash.',
     });
     expect(await ask('GET', `/api/products/${id}/materials`)).toEqual([]);
     expect(await readdir(join(folder, 'uploads'))).toEqual([]);

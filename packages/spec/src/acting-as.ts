@@ -1,6 +1,6 @@
 import type { Role } from './model.js';
 
-const CREDENTIALS = { token: 'token', key: 'key', password: 'name and password' } as const;
+const CREDENTIALS = { token: 'token', key: 'key', password: 'user name and password' } as const;
 
 /** How a step begins that somebody of the role is to do: a program has no screen to sign in on. */
 export const actingAs = ({ name, sends }: Pick<Role, 'name' | 'sends'>): string =>

@@ -4,15 +4,15 @@ import { POINTS } from './points.js';
 
 /** How to begin, point by point, when there is no material at all. */
 const HOW_TO_BEGIN: Record<PointName, string> = {
-  purpose: 'Record the start page and the pages that explain the product, or add a document that says it.',
+  purpose: 'Record the start page and the pages that explain the product, or add a document that states it.',
   screens: 'Record a session in which every screen is opened once.',
-  entities: 'Record lists and details of every kind of thing the product keeps.',
-  states: 'Record one thing of each kind from its creation to its end, with every change of state.',
+  entities: 'Record lists and detail pages of every kind of record.',
+  states: 'Record one record of each kind from creation to deletion, with every change of state.',
   validation: 'Submit each form once empty and once with wrong values while recording.',
-  roles: 'Record the same steps signed in as each kind of user, and once signed out.',
-  calls: 'Save the network log of a session as a HAR file, bodies included, and give it to `asbuilt spec`.',
-  errors: 'Do what the product refuses while recording: unknown ids, missing rights, wrong input.',
-  constants: 'Record long lists, large uploads and many quick requests, so that the limits show.',
+  roles: 'Record the same steps as each kind of user, and once without signing in.',
+  calls: 'Save the network log of a session as a HAR file, bodies included, and pass it to `asbuilt spec`.',
+  errors: 'Provoke errors while recording: unknown ids, missing permissions, wrong input.',
+  constants: 'Record long lists, large uploads and many quick requests, to show the limits.',
 };
 
 export function nothingShownGap(point: PointName): Gap {

@@ -114,7 +114,7 @@ const breaks: [fault: RegExp, Break][] = [
   [/R-1 points at call C-9/, (s) => (s.roles.statements[0]!.mayNot = ['C-9'])],
   [/R-1 points at screen S-9/, (s) => (s.roles.statements[0]!.screens = ['S-9'])],
   [/purpose is not shown, and nothing says how/, (s) => (s.purpose.gaps = [])],
-  [/calls is said to be not shown, and has statements/, (s) => (s.calls.shown = 'not shown')],
+  [/calls is marked as not shown but has statements/, (s) => (s.calls.shown = 'not shown')],
 ];
 
 test.each(breaks)('a document is not whole when %s', (fault, breakIt) => {

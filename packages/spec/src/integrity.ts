@@ -22,7 +22,7 @@ export function checkIntegrity(spec: Spec): string[] {
     }
     for (const gap of [...spec[name].gaps, ...(spec[name].ticked ?? [])]) claim(gap.id, `a gap of ${name}`);
     if (spec[name].shown === 'not shown' && spec[name].statements.length > 0)
-      faults.push(`${name} is said to be not shown, and has statements.`);
+      faults.push(`${name} is marked as not shown but has statements.`);
     if (spec[name].shown === 'not shown' && spec[name].gaps.length === 0 && spec[name].failed === undefined)
       faults.push(`${name} is not shown, and nothing says how to show it.`);
   }

@@ -23,7 +23,7 @@ describe('a header that tells the client what to do', () => {
     ['where more is', ['link', '</orders?page=2>; rel="next"'], ['link', '</orders?page=1>; rel="first"']],
   ])('is there, and says the same: %s', (_, was, is) => {
     expect(told([was], [was])).toEqual([]);
-    expect(told([was], [])).toEqual([`lacks the header ${was[0]}`]);
+    expect(told([was], [])).toEqual([`is missing the header ${was[0]}`]);
     expect(told([was], [is])).toHaveLength(1);
     expect(told([], [was])).toEqual([]);
   });

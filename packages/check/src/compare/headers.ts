@@ -49,7 +49,7 @@ export function createHeaders(steps: readonly Step[]): (about: About) => Told[] 
       const isServers = values.size === 1 && count >= LEAST_RESPONSES;
       if (was === null || was === is || isServers) return [];
       return [
-        ofCall(about, is === null ? `lacks the header ${name}` : `the header ${name} says “${is}”, not “${was}”`),
+        ofCall(about, is === null ? `is missing the header ${name}` : `the header ${name} says “${is}”, not “${was}”`),
       ];
     });
     return [...told, ...compareCookies(about)];

@@ -33,7 +33,7 @@ export function createSecrets(steps: readonly Step[], kinds: Kinds): (about: Abo
         .filter((name) => !fields.has(name))
         .map((name) => {
           const like = { name: fields.has('id') ? 'id' : beside[0]!, beside };
-          return ofField(about, at, like, `tells ${name}, and was never recorded to`, kinds);
+          return ofField(about, at, like, `contains ${name}, which no recorded response contains`, kinds);
         });
     });
   };

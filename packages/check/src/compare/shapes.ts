@@ -10,7 +10,7 @@ export function compareTypes(about: About): Told[] {
   const [was, is] = [about.recorded.response, about.target.response];
   if (was === null || is === null || was.cut || is.cut || was.mime === is.mime) return [];
   return was.is === 'json' || was.is === 'html'
-    ? [ofCall(about, `answers ${is.mime || 'nothing'}, not ${was.mime}`)]
+    ? [ofCall(about, `responds with ${is.mime || 'no body'}, not ${was.mime}`)]
     : [];
 }
 

@@ -23,12 +23,12 @@ export function beside(point: PointName, { before, after, old, now }: Sides): Di
   if (point === 'calls') return behaviours({ before, after, old, now });
   if (point !== 'roles') return [];
   return [
-    ...listed(point, access(before, 'signIn', 'Signing in by'), access(after, 'signIn', 'Signing in by'), {
+    ...listed(point, access(before, 'signIn', 'Sign-in with'), access(after, 'signIn', 'Sign-in with'), {
       gone: () => UNSEEN,
       added: () => WIDER,
     }),
     // a guard that is new refuses who does not know of it
-    ...listed(point, access(before, 'csrf', 'Guard by'), access(after, 'csrf', 'Guard by'), {
+    ...listed(point, access(before, 'csrf', 'CSRF protection with'), access(after, 'csrf', 'CSRF protection with'), {
       gone: () => UNSEEN,
       added: () => ({ ...NEW, effect: 'breaking' }),
     }),

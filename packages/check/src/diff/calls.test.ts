@@ -27,7 +27,7 @@ function makes(support: number, required: string[], names = ['title']): Call {
 }
 
 test('that all send a field now does not say that the product demands it', () => {
-  const says = 'Sent field title is now always sent.';
+  const says = 'Request field title is now always sent.';
   expect(compareCalls(makes(40, []), makes(40, ['title']))).toEqual([{ effect: 'neutral', says }]);
   expect(compareCalls(makes(16, [], []), makes(24, ['title'])).at(-1)).toEqual({ effect: 'neutral', says });
 });
@@ -45,14 +45,14 @@ const leading = (...leadsTo: string[]): Call => ({
 
 test('a redirect that leads elsewhere in place of where it did breaks', () => {
   expect(compareCalls(leading('GET /loans'), leading('GET /'))).toEqual([
-    { effect: 'breaking', says: 'Answer 303 was not seen to lead to GET /loans any more.' },
-    { effect: 'breaking', says: 'Answer 303 leads to GET / as well.' },
+    { effect: 'breaking', says: 'Response 303 no longer redirects to GET /loans.' },
+    { effect: 'breaking', says: 'Response 303 also redirects to GET /.' },
   ]);
 });
 
 test('one that was seen to lead to fewer or more places is told, and breaks nothing', () => {
   expect(compareCalls(leading('GET /loans', 'GET /'), leading('GET /'))).toEqual([
-    { effect: 'unseen', says: 'Answer 303 was not seen to lead to GET /loans any more.' },
+    { effect: 'unseen', says: 'Response 303 no longer redirects to GET /loans.' },
   ]);
   expect(compareCalls(leading('GET /gone'), leading('GET /')).map(({ effect }) => effect)).toEqual(['neutral']);
   expect(compareCalls(leading('GET /'), leading()), 'not recorded').toEqual([]);
@@ -70,8 +70,8 @@ test('a status that does not come again was not tried, unless another stands in 
   expect(statusesOf([200, 404], [404])).toEqual(['unseen: Answer 200 is not seen any more.']);
   expect(statusesOf([200], [])).toEqual(['unseen: Answer 200 is not seen any more.']);
   expect(statusesOf([200, 201], [201])).toEqual(['unseen: Answer 200 is not seen any more.']);
-  expect(statusesOf([200], [201])).toEqual(['breaking: Answer 200 is gone.', 'neutral: Answer 201 is new.']);
-  expect(statusesOf([200], [500])).toEqual(['breaking: Answer 200 is gone.', 'neutral: Answer 500 is new.']);
+  expect(statusesOf([200], [201])).toEqual(['breaking: Answer 200 was removed.', 'neutral: Answer 201 is new.']);
+  expect(statusesOf([200], [500])).toEqual(['breaking: Answer 200 was removed.', 'neutral: Answer 500 is new.']);
 });
 
 test('a field that was not always there, or stood in what is empty now, was not seen again', () => {
@@ -90,14 +90,14 @@ test('a field that was not always there, or stood in what is empty now, was not 
     compareCalls(before, after).map(({ effect, says }) => `${effect}: ${says}`);
   const { due: _, ...without } = item.properties;
   expect(told(list(item), list({ ...item, properties: without, required: ['id'] }))).toEqual([
-    'breaking: In answer 200, field all[].due is gone.',
+    'breaking: In response 200, field all[].due was removed.',
   ]);
   expect(told(list({ ...item, required: ['id'] }), list({ ...item, properties: without, required: ['id'] }))).toEqual([
-    'unseen: In answer 200, field all[].due is not seen any more.',
+    'unseen: In response 200, field all[].due is not seen any more.',
   ]);
   expect(told(list(item), list({}))).toEqual([
-    'unseen: In answer 200, field all[].id is not seen any more.',
-    'unseen: In answer 200, field all[].due is not seen any more.',
+    'unseen: In response 200, field all[].id is not seen any more.',
+    'unseen: In response 200, field all[].due is not seen any more.',
   ]);
 });
 

@@ -36,7 +36,7 @@ export function goneCall({ method, path }: Call, { after }: Sides): Finding {
   const statuses = [...new Set(refusals.flatMap((one) => one.statuses))].filter(
     (status) => status !== 404 || !slots.includes(true),
   );
-  return statuses.length === 0 ? UNSEEN : { ...GONE, says: `The server now answers ${statuses.join(', ')}.` };
+  return statuses.length === 0 ? UNSEEN : { ...GONE, says: `The server now responds with ${statuses.join(', ')}.` };
 }
 
 /** Where a redirect leads. Not all of it need be seen each time: only what leads elsewhere in place of where it did breaks. */
@@ -55,10 +55,10 @@ function compareLeads([before, old]: readonly [Call, Naming], [after, now]: read
         (call) =>
           ({
             effect: goneEffect,
-            says: `Answer ${status} was not seen to lead to ${old.title(call)} any more.`,
+            says: `Response ${status} no longer redirects to ${old.title(call)}.`,
           }) as const,
       ),
-      ...added.map((call) => ({ effect, says: `Answer ${status} leads to ${now.title(call)} as well.` }) as const),
+      ...added.map((call) => ({ effect, says: `Response ${status} also redirects to ${now.title(call)}.` }) as const),
     ];
   });
 }
@@ -88,11 +88,11 @@ function compareParams(before: Call, after: Call): Finding[] {
 function compareRequests(before: Call, after: Call): Finding[] {
   // what is not sent may still be taken
   if (before.request === null || after.request === null) return [];
-  const found = value(before.request.mime, after.request.mime, 'neutral', 'What is sent');
+  const found = value(before.request.mime, after.request.mime, 'neutral', 'The type of the request body');
   const [old, now] = [fieldsOf(before.request.schema), fieldsOf(after.request.schema)];
-  found.push(...lists([...old.keys()], [...now.keys()], SEEN, 'Sent field'));
+  found.push(...lists([...old.keys()], [...now.keys()], SEEN, 'Request field'));
   for (const [path, field] of now)
-    if (field.required && old.get(path)?.required !== true) found.push(sent(`Sent field ${path}`));
+    if (field.required && old.get(path)?.required !== true) found.push(sent(`Request field ${path}`));
   return found;
 }
 
@@ -135,7 +135,7 @@ type Shown = readonly [schema: JsonSchema, cases: number];
 
 function compareAnswer(status: string, [before, often]: Shown, [after, cases]: Shown): Finding[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const where = `In answer ${status}, field`;
+  const where = `In response ${status}, field`;
   const found = lists(
     [],
     [...now.keys()].filter((path) => !old.has(path)),
@@ -149,12 +149,12 @@ function compareAnswer(status: string, [before, often]: Shown, [after, cases]: S
       other === undefined
         ? lists([path], [], { gone: isMissed ? 'breaking' : 'unseen', added: 'neutral' }, where)
         : [
-            ...types(field.types, other.types, `In answer ${status}, the type of ${path}`, often),
-            ...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`),
+            ...types(field.types, other.types, `In response ${status}, the type of ${path}`, often),
+            ...ifTold(field.format, other.format, 'breaking', `In response ${status}, the format of ${path}`),
           ];
     found.push(...of.map((one) => ({ ...one, field: path })));
   }
-  return [...found, ...compareAbsence(`In answer ${status},`, [old, often], [now, cases])];
+  return [...found, ...compareAbsence(`In response ${status},`, [old, often], [now, cases])];
 }
 
 /** Something of it was there, as nothing is of the items of an empty list. */
@@ -178,7 +178,10 @@ function compareAbsence(where: string, [old, often]: Known, [now, cases]: Known)
     const isUnknown = !stillSure.has(parent) && (paths.length > 1 || cases < 2);
     if (lost.length > 0 && isUnknown) {
       const what = parent === '' ? 'its fields' : `the fields of ${parent}`;
-      found.push({ effect: 'neutral', says: `${where} too few cases show whether ${what} are always there.` });
+      found.push({
+        effect: 'neutral',
+        says: `${where} ${what} were seen too rarely to tell whether they are always present.`,
+      });
     } else
       for (const field of lost)
         found.push(byCases({ effect: 'breaking', says: `${where} ${field} may now be absent.`, field }, often));

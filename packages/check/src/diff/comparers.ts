@@ -132,12 +132,12 @@ function compareRoles(before: Role, after: Role, old: Naming, now: Naming): Find
     ...told(
       before.may.filter(unlike(wasOwn)).filter(unlike(wasSome)).filter(has(own)),
       'breaking',
-      'Only on its own may it now call',
+      'For its own records only, it may now call',
     ),
     ...told(
       (before.onlyOwn ?? []).filter(unlike(own)).filter(unlike(some)).filter(has(may)),
       'widening',
-      "On others' too may it now call",
+      'For records of other users too, it may now call',
     ),
   ];
 }

@@ -100,7 +100,7 @@ const told = (before: Parameters<typeof specOf>[0], after: Parameters<typeof spe
 test('a field that goes breaks, one that comes widens', () => {
   expect(
     told({ entities: [entity(field('id'), field('due'))] }, { entities: [entity(field('id'), field('note'))] }),
-  ).toEqual(['breaking: Loan changed. Field note is new. Field due is gone.']);
+  ).toEqual(['breaking: Loan changed. Field note is new. Field due was removed.']);
   expect(told({ entities: [entity(field('id'))] }, { entities: [entity(field('id'), field('note'))] })).toEqual([
     'widening: Loan changed. Field note is new.',
   ]);
@@ -131,7 +131,7 @@ test('a field of records that calls show breaks where one of them answers withou
     told(of(...before), of(...after)).filter((one) => one.includes('Loan'));
   const whole = [['id', 'due'], at('/loans', 'id'), at('/mine', 'id', 'due')] as Parameters<typeof of>;
   expect(entities(whole, [['id'], at('/loans', 'id'), at('/mine', 'id')])).toEqual([
-    'breaking: Loan changed. Field due is gone.',
+    'breaking: Loan changed. Field due was removed.',
   ]);
   expect(entities(whole, [['id'], at('/loans', 'id')])).toEqual([
     'unseen: Loan changed. Field due is not seen any more.',
@@ -227,7 +227,7 @@ test('an answer that lacks what it had breaks; a parameter that is now always se
   });
   expect(told({ calls: [before] }, { calls: [after] })).toEqual([
     'breaking: GET /loans changed. Parameter branch (query) is new. Parameter branch (query) is now always sent. ' +
-      'In answer 200, the type of id was ["integer"] and is ["string"]. In answer 200, due may now be absent.',
+      'In response 200, the type of id changed from ["integer"] to ["string"]. In response 200, due may now be absent.',
   ]);
 });
 
@@ -243,11 +243,11 @@ test('what one case alone shows of an answer does not say that anything may be a
   const of = (...responses: Call['responses'][number][]) => ({ calls: [call({ responses })] });
   const sure = of(answer(200, { ...two, items: list(['id', 'due']) }, ['id', 'due', 'items']));
   expect(told(sure, of(answer(200, { ...two, items: list([]) }, [])))).toEqual([
-    'neutral: GET /loans changed. In answer 200, too few cases show whether its fields are always there. ' +
-      'In answer 200, too few cases show whether the fields of items[] are always there.',
+    'neutral: GET /loans changed. In response 200, its fields were seen too rarely to tell whether they are always present. ' +
+      'In response 200, the fields of items[] were seen too rarely to tell whether they are always present.',
   ]);
   const twin = told(sure, of(answer(200, { ...two, items: list(['id']) }, ['id', 'due', 'items'])));
-  expect(twin).toEqual(['breaking: GET /loans changed. In answer 200, items[].due may now be absent.']);
+  expect(twin).toEqual(['breaking: GET /loans changed. In response 200, items[].due may now be absent.']);
   const [one, none] = [['sum'], []].map((required) => answer(200, { sum: { type: 'integer' } }, required));
   expect(told(of(one!), of({ ...none!, support: 9 }))[0]).toMatch(/^breaking/);
   expect(told(of(one!), of({ ...none!, support: 1 }))[0]).toMatch(/^neutral/);
@@ -356,7 +356,7 @@ describe('what the second recording does not show', () => {
       notServed: [{ method: 'GET', path, statuses: [status], support: 1, evidence: [] }],
     });
     expect(told({ calls: [loans] }, notServed('/loans', 404))).toEqual([
-      'breaking: GET /loans gone. The server now answers 404.',
+      'breaking: GET /loans gone. The server now responds with 404.',
     ]);
     const one = call({ path: '/loans/{id}' });
     expect(told({ calls: [one] }, notServed('/loans/{id}', 404))[0]).toMatch(/^unseen/);
@@ -407,7 +407,7 @@ test('a transition that is refused now breaks; one that was refused and is made 
   expect(told({ states: [cycle(true)] }, { states: [cycle(false)] })).toEqual([
     'breaking: Loan.status changed. Transition lent → lost is not seen any more. Transition lent → lost is now refused.',
   ]);
-  expect(told({ states: [cycle(false)] }, { states: [cycle(true)] })[0]).toMatch(/^widening: .* now made/);
+  expect(told({ states: [cycle(false)] }, { states: [cycle(true)] })[0]).toMatch(/^widening: .* now succeeds/);
 });
 
 test('an error under another code breaks; one that was never seen before does not', () => {
@@ -421,7 +421,7 @@ test('an error under another code breaks; one that was never seen before does no
     field: null,
   });
   expect(told({ errors: [error('FULL', 'No room.')] }, { errors: [error('NO_ROOM', 'No room.')] })).toEqual([
-    'breaking: 409 NO_ROOM No room. changed. The code was "FULL" and is "NO_ROOM".',
+    'breaking: 409 NO_ROOM No room. changed. The code changed from "FULL" to "NO_ROOM".',
   ]);
   // another one of the same words comes, and stands before it
   const [known, other] = [error('FULL', 'No room.'), { ...error('FULL', 'No room.'), id: 'X-0', code: 'TAKEN' }];
@@ -441,7 +441,7 @@ test('an error of one id whose words changed is one difference; twin: with anoth
   });
   const before = { errors: [error('X-1', 'From 1 to 100.')] };
   expect(told(before, { errors: [error('X-1', 'From 1 to 50.')] })).toEqual([
-    'neutral: 422 RANGE From 1 to 50. changed. The message was "From 1 to 100." and is "From 1 to 50.".',
+    'neutral: 422 RANGE From 1 to 50. changed. The message changed from "From 1 to 100." to "From 1 to 50.".',
   ]);
   expect(told(before, { errors: [error('X-2', 'From 1 to 50.')] })).toHaveLength(2);
 });
@@ -458,7 +458,7 @@ test('an error under another status breaks, where the same call says the same', 
   });
   const calls = [call({}), call({ id: 'C-2', path: '/other' })];
   expect(told({ calls, errors: [error(409, 'C-1')] }, { calls, errors: [error(400, 'C-1')] })).toEqual([
-    'breaking: 400 FULL No room. changed. The status was 409 and is 400.',
+    'breaking: 400 FULL No room. changed. The status changed from 409 to 400.',
   ]);
   for (const other of [error(400, 'C-2'), error(400, 'C-1', 'No more room.')])
     expect(told({ calls, errors: [error(409, 'C-1')] }, { calls, errors: [other] })).toEqual([
@@ -479,7 +479,7 @@ test('reports: the worst first, by point; nothing of the product becomes markup 
       '3 Entities and fields',
       '  breaking           Loan (E-1)',
       '                       Field note is new.',
-      '                       Field a|b is gone.',
+      '                       Field a|b was removed.',
       '  not seen any more  [x](y) [31m (E-2)',
       '                       Not seen any more.',
       '',

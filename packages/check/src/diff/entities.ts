@@ -58,7 +58,7 @@ export function goneEntity({ calls }: Entity, { before, after, old, now }: Sides
 }
 
 const isLostField = ({ effect, says }: Finding): boolean =>
-  effect === 'breaking' && /^In answer .* is gone\.$/.test(says);
+  effect === 'breaking' && /^In response .* was removed\.$/.test(says);
 
 /** What a reader could rely on and no longer can breaks it. */
 function compareField(old: Field, now: Field): Finding[] {

@@ -29,7 +29,7 @@ export const FEWEST_CASES = 20;
 /** An exception to what was always so breaks only where that was seen often enough. */
 export const byCases = (finding: Finding, cases: number): Finding =>
   finding.effect === 'breaking' && cases < FEWEST_CASES
-    ? { ...finding, effect: 'neutral', says: `${finding.says} Too few cases showed it before.` }
+    ? { ...finding, effect: 'neutral', says: `${finding.says} It was seen too rarely before to count as breaking.` }
     : finding;
 
 /** Something to rely on. Where nobody tried it again, that it does not show says nothing of the product. */
@@ -37,7 +37,7 @@ export const SEEN = { gone: 'unseen', added: 'widening' } as const;
 /** The same of what is no promise. */
 export const NOTE = { gone: 'unseen', added: 'neutral' } as const;
 
-export const GONE: Finding = { effect: 'breaking', says: 'It is gone.' };
+export const GONE: Finding = { effect: 'breaking', says: 'It was removed.' };
 export const WIDER: Finding = { effect: 'widening', says: 'It is new.' };
 export const NEW: Finding = { effect: 'neutral', says: 'It is new.' };
 export const UNSEEN: Finding = { effect: 'unseen', says: 'Not seen any more.' };
@@ -54,7 +54,7 @@ export function lists(
   noun: string,
 ): Finding[] {
   const [old, now] = [new Set(before), new Set(after)];
-  const goneSays = effects.gone === 'unseen' ? 'is not seen any more' : 'is gone';
+  const goneSays = effects.gone === 'unseen' ? 'is not seen any more' : 'was removed';
   return [
     ...[...old].filter((x) => !now.has(x)).map((x) => ({ effect: effects.gone, says: `${noun} ${x} ${goneSays}.` })),
     ...[...now].filter((x) => !old.has(x)).map((x) => ({ effect: effects.added, says: `${noun} ${x} is new.` })),
@@ -63,7 +63,7 @@ export function lists(
 
 export function value(before: unknown, after: unknown, effect: Effect, noun: string): Finding[] {
   const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
-  return old === now ? [] : [{ effect, says: `${noun} was ${old ?? 'not told'} and is ${now ?? 'not told'}.` }];
+  return old === now ? [] : [{ effect, says: `${noun} changed from ${old ?? 'unknown'} to ${now ?? 'unknown'}.` }];
 }
 
 /** Of what only more material tells: that it is told now is no difference of the product. */

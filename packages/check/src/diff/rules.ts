@@ -7,7 +7,7 @@ import { fieldsOf } from './schema-fields.js';
 /** A form that is shown without it does not ask for it any more; that nobody was refused says nothing. */
 export function goneRule(rule: Rule, { after, old, now }: Sides): Finding {
   const isSeen = isOfForm(rule) && isAsked(after, old.key(rule.where), rule.field, now);
-  return isSeen ? { effect: 'widening', says: 'The form does not have it any more.' } : UNSEEN;
+  return isSeen ? { effect: 'widening', says: 'The form no longer has this rule.' } : UNSEEN;
 }
 
 /** A form that was shown without it, or requests that were taken without the field, show that it was not there before. */

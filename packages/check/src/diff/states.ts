@@ -18,7 +18,7 @@ export function compareCycles(before: LifeCycle, after: LifeCycle, old: Naming, 
     ...compareBeginnings([before, old], [after, now]),
     ...lists(done, doable, SEEN, 'Transition'),
     ...both(done, refused(after), { effect: 'breaking', says: 'is now refused' }),
-    ...both(refused(before), doable, { effect: 'widening', says: 'was refused and is now made' }),
+    ...both(refused(before), doable, { effect: 'widening', says: 'was refused and now succeeds' }),
   ];
 }
 
@@ -34,7 +34,7 @@ function compareBeginnings([before, old]: Of, [after, now]: Of): Finding[] {
     names(before),
     names(after),
     { gone: isReplaced ? 'breaking' : 'unseen', added: 'neutral' },
-    'Beginning in',
+    'Initial state',
   );
 }
 

@@ -248,7 +248,7 @@ describe('what other points say', () => {
     spec.errors.statements = [{ ...error, message: 'No.', where: [spec.calls.statements[0]!.id] }];
     const [other] = createExplain(spec)(refused('EMPTY'));
     expect(other?.contradictions, 'the same words').toMatchObject([
-      { statement: 'X-1', says: 'GET /users answers 409 with the code EMPTY, not FULL' },
+      { statement: 'X-1', says: 'GET /users responds with 409 and the code EMPTY, not FULL' },
     ]);
     const page = { ...error, id: 'X-2', code: undefined, message: 'Not here.', where: ['C-page'] };
     spec.errors.statements.push(page as unknown as CataloguedError);

@@ -21,7 +21,7 @@ export function uncatalogued(spec: Spec, call: Call, exchange: Exchange, operati
       point: 'errors',
       statement: same?.id ?? null,
       why: 'error',
-      says: `${call.method} ${call.path} answers ${exchange.status} with the code ${code}, ${same === undefined ? 'which the catalogue does not have' : `not ${same.code}`}`,
+      says: `${call.method} ${call.path} responds with ${exchange.status} and the code ${code}, ${same === undefined ? 'which the catalogue does not have' : `not ${same.code}`}`,
     };
   });
 }

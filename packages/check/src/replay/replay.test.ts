@@ -181,7 +181,7 @@ describe('what is told', () => {
     [
       'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',
       [200, { id: 1, title: 'Tea' }],
-      'calls differs: GET /orders/{id}: name is missing (new there: title)',
+      'calls differs: GET /orders/{id}: name is missing (new fields: title)',
     ],
     [
       'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',

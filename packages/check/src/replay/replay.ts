@@ -38,12 +38,12 @@ export interface ReplayOptions {
 }
 
 const FORGONE = 'requests for a record that a skipped request would have created';
-const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
+const NO_PASSWORD = 'sign-ins whose password is redacted (add it with --sign-in)';
 const AFTER_SIGN_IN = 'requests after a sign-in that was skipped or refused';
 const LET_IN = 'requests after a sign-in that was refused and is now accepted';
 const UNANSWERED = 'requests that the target did not answer';
-const AFTER_SILENCE = 'requests of a session that an unanswered request would have begun';
-const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
+const AFTER_SILENCE = 'requests of a session that an unanswered request should have started';
+const LOST = 'requests with a redacted value that cannot be restored (add it with --values)';
 const NO_BODY = 'requests whose body is not in the recording, such as uploads';
 const TIMED = 'responses that depend on how fast requests are sent';
 /** Redaction may hide in what they differ, and tokens end with time. */
@@ -222,7 +222,7 @@ function tellSilence({ silent, heard, tally, stopped, steps }: Stage): void {
     const isLast = step === stopped && silent.size > 1;
     // what is asked of a target that has ended shows nothing but that
     if (heard.has(id) ? !isLast : steps.indexOf(step) > end) continue;
-    const says = isLast ? 'is not answered, nor is anything after it' : 'is not answered';
+    const says = isLast ? 'got no response, and neither did later requests' : 'got no response';
     tally.checked([{ point: 'calls', statement: id, kind: 'missing', title: callTitle(call!), says }], exchange.ref);
   }
 }

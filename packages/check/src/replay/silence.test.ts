@@ -32,14 +32,14 @@ describe('a request that gets no answer', () => {
       [[0], [200, []]],
     );
     expect(asked).toEqual(['POST /orders {"name":"Tea"}', 'GET /orders']);
-    expect(told).toEqual(['calls missing: POST /orders: is not answered']);
+    expect(told).toEqual(['calls missing: POST /orders: got no response']);
   });
 
   it('is sent again where it changes nothing, and is told of where no request of its call is ever answered', async () => {
     const again = await play([READ], [[0], [200, { id: 1, status: 'paid' }]]);
     expect([again.asked, again.report.skipped, again.told]).toEqual([['GET /orders/1', 'GET /orders/1'], [], []]);
     const never = await play([READ, 'GET /orders -> 200 []'], [[0], [0], [200, []]]);
-    expect(never.told).toEqual(['calls missing: GET /orders/{id}: is not answered']);
+    expect(never.told).toEqual(['calls missing: GET /orders/{id}: got no response']);
     const once = await play([READ, READ], [[0], [0], [200, { id: 1, status: 'paid' }]]);
     expect(once.told).toEqual([]);
     const nothing = await play([READ, READ], [[0], [0], [0], [0]]);
@@ -54,7 +54,7 @@ describe('a request that gets no answer', () => {
       'DELETE /orders/1 -> 403 {"error":{"code":"NO","message":"No."}}',
     ];
     const { told } = await play(lines, [[200, []], [0], [0], [0], [0]]);
-    expect(told).toEqual(['calls missing: GET /orders/{id}: is not answered, nor is anything after it']);
+    expect(told).toEqual(['calls missing: GET /orders/{id}: got no response, and neither did later requests']);
   });
 
   it('after a sign-in that was not answered nobody is signed in', async () => {

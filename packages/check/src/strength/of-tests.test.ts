@@ -48,7 +48,7 @@ describe('a fault in the mock server', () => {
 
   it('is missed where no test looks at it', async () => {
     const making: Test = async (ask) => (await ask('POST', '/orders', { name: 'Tea' })).name === 'Tea';
-    expect(await outcomes('a state that does not change', suite({ 'makes one (T-1)': making }))).toEqual([
+    expect(await outcomes('a state that does not change', suite({ 'creates a record (T-1)': making }))).toEqual([
       'missed: POST /orders/{id}/pay leaves order.status at open',
     ]);
   });

@@ -29,7 +29,7 @@ describe('a fault in life cycles', () => {
   });
 
   it('that allows too much is noticed where it was refused', async () => {
-    const title = 'POST /orders/{id}/pay is carried out with a order that is paid, and makes it paid';
+    const title = 'POST /orders/{id}/pay succeeds for a order that is paid, and makes it paid';
     expect(await outcomes('a forbidden change of state', withCycle(), PAYS_TWICE)).toEqual([`noticed: ${title}`]);
     expect(await outcomes('a forbidden change of state', withCycle(), PAID)).toEqual([`never recorded: ${title}`]);
   });
@@ -61,7 +61,7 @@ describe('a dropped effect', () => {
 
   it('or one with another number, is noticed in the same places', async () => {
     const kind = 'a shifted constant of an effect';
-    const title = 'POST /orders/{id}/pay: order.total with 1 in place of 0';
+    const title = 'POST /orders/{id}/pay: order.total with 1 instead of 0';
     expect(await outcomes(kind, stamped(), [`POST /orders/1/pay -> 200 ${paid}`])).toEqual([`noticed: ${title}`]);
     expect(await outcomes(kind, stamped(), [`GET /orders/1 -> 200 ${TEA}`])).toEqual([`never recorded: ${title}`]);
   });
@@ -118,9 +118,9 @@ describe('a rule that is not enforced', () => {
   });
 
   it('or only by one too many, was recorded where somebody sent just that', async () => {
-    const title = 'POST /orders takes name maxLength 6, not 5';
-    expect(await outcomes('a bound that is off by one', ruled(), [refused('Coffee')])).toEqual([`noticed: ${title}`]);
-    expect(await outcomes('a bound that is off by one', ruled(), [refused('Darjeeling')])).toEqual([
+    const title = 'POST /orders accepts name maxLength 6, not 5';
+    expect(await outcomes('a limit that is off by one', ruled(), [refused('Coffee')])).toEqual([`noticed: ${title}`]);
+    expect(await outcomes('a limit that is off by one', ruled(), [refused('Darjeeling')])).toEqual([
       `never recorded: ${title}`,
     ]);
   });
@@ -129,8 +129,8 @@ describe('a rule that is not enforced', () => {
 it('a permission that nobody has is noticed where it was refused', async () => {
   const refused = 'DELETE /orders/1 -> 403 {"error":{"code":"NO","message":"Not yours."}}';
   const title = 'clerk may DELETE /orders/{id}';
-  expect(await outcomes('a permission that nobody has', orders(), [refused])).toEqual([`noticed: ${title}`]);
-  expect(await outcomes('a permission that nobody has', orders(), [`GET /orders/1 -> 200 ${TEA}`])).toEqual([
+  expect(await outcomes('an extra permission', orders(), [refused])).toEqual([`noticed: ${title}`]);
+  expect(await outcomes('an extra permission', orders(), [`GET /orders/1 -> 200 ${TEA}`])).toEqual([
     `never recorded: ${title}`,
   ]);
 });

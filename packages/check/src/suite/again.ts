@@ -26,7 +26,7 @@ export function againTests(plan: Plan, call: Call): string[] {
   if (error === undefined) return [];
   const others = here.filter((one) => one !== error).map(({ code, message }) => quoted(code ?? message));
   return [
-    testCode(`${callTitle(call)} is refused a second time: ${error.message} (${error.id})`, [
+    testCode(`${callTitle(call)} is refused when repeated: ${error.message} (${error.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await again(() => ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${bodyName(call)}), [${[...new Set(others)].join(', ')}]);`,
       ...refusal(error.status, error.code, error.message),

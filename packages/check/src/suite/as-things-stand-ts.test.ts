@@ -38,9 +38,9 @@ const failure = (env: Record<string, string>): Promise<string | null> =>
 
 it('a run fails in which too many tests of a file cannot be done, and names them', async () => {
   const told = await failure({ REFUSED: '3' });
-  expect(told).toContain('loans.spec.ts: 3 of 6 tests could not be done as things stand:');
+  expect(told).toContain('loans.spec.ts: 3 of 6 tests were skipped because of the data in the product:');
   expect(told).toContain('- loan 3 is returned: TOOL_TAKEN');
-  expect(told).toContain('set MAY_SKIP to the share that is meant');
+  expect(told).toContain('set MAY_SKIP to the share of tests that may be skipped');
 });
 
 it('a run is a success in which a few cannot, or as many as are meant', async () => {

@@ -38,8 +38,8 @@ export const counting = base.extend<{ counted: void }, { bounded: void }>({
       await use();
       for (const [file, { tests, skipped }] of files) {
         const isTooMuch = skipped.length >= FEWEST && skipped.length > MOST * tests;
-        const share = \`\${skipped.length} of \${tests} tests could not be done as things stand\`;
-        const help = \`Run against data like that which was recorded, or set MAY_SKIP to the share that is meant.\`;
+        const share = \`\${skipped.length} of \${tests} tests were skipped because of the data in the product\`;
+        const help = \`Run against data like the recorded data, or set MAY_SKIP to the share of tests that may be skipped.\`;
         expect(isTooMuch, \`\${file}: \${share}:\\n- \${skipped.join('\\n- ')}\\n\${help}\`).toBe(false);
       }
     },

@@ -23,7 +23,7 @@ export function createTests(plan: Plan, call: Call): string[] {
       ? null
       : placed(good.schema, begins.cycle.field, stateCode(begins.cycle, begins.to, good.schema));
   const effects = effectCode(plan, { call, role, list: call.path, isMade: true });
-  const words = `makes one${begins === undefined ? '' : ` that is ${begins.to}`}${effects.words}`;
+  const words = `creates a record${begins === undefined ? '' : ` that is ${begins.to}`}${effects.words}`;
   return [
     testCode(`${callTitle(call)} ${words} (${[call.id, ...effects.ids].join(', ')})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,

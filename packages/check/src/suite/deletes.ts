@@ -29,7 +29,7 @@ export function deleteTests(plan: Plan, call: Call): string[] {
   const look = lookCode(plan, call, maker.may);
   if (look === null) return [];
   return [
-    testCode(`${callTitle(call)} deletes one (${call.id})`, [
+    testCode(`${callTitle(call)} deletes a record (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(maker.name)});`,
       `const ${boundKey(plan, above)} = await made(await ${makingCode(plan, make!, VISITOR)}${keyArgument(plan, above)});`,
       ...look.before,

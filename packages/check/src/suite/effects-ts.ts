@@ -13,13 +13,13 @@ const ROUNDED = 2 * A_SECOND;
 // From the first zone of the world to the last.
 const ZONES = 14 * AN_HOUR;
 
-/** It is the time of the call, by the clock of whoever answers. \`begun\`: when the test began to call, by its own clock. */
+/** It is the time of the request, by the clock of whoever answers. \`begun\`: when the test began to call, by its own clock. */
 export function expectStamped(value: unknown, answer: APIResponse, begun: number): void {
   const now = Date.parse(answer.headers()['date'] ?? '') || Date.now();
   const text = String(value);
   const apart = DAY.test(text) ? A_DAY + ZONES : ZONE.test(text) ? ROUNDED : ZONES;
   const at = Date.parse(DAY.test(text) || ZONE.test(text) ? text : \`\${text}Z\`);
-  const told = \`\${text} is the time of the call, \${new Date(now).toISOString()}\`;
+  const told = \`\${text} is the time of the request, \${new Date(now).toISOString()}\`;
   expect(at, told).toBeGreaterThanOrEqual(now - (Date.now() - begun) - apart);
   expect(at, told).toBeLessThanOrEqual(now + apart);
 }

@@ -64,7 +64,7 @@ describe('what a call does to the record that it moves', () => {
 
 describe('what a call does to the record that it makes', () => {
   const make = { where: 'POST /orders', made: true, does: 'sets' } as const;
-  const making = (more: Partial<Effect>) => testOf(shopOf(effect({ ...make, ...more })), 'makes one', [MAKES])!;
+  const making = (more: Partial<Effect>) => testOf(shopOf(effect({ ...make, ...more })), 'creates a record', [MAKES])!;
 
   it('is asserted of the new one', () => {
     const code = making({ field: 'tries', value: 0 });

@@ -28,7 +28,7 @@ export function followingTests(plan: Plan, call: Call): string[] {
       isSent && typeof answered[field] === 'number' ? placed(good.schema, field, String(answered[field])) : null;
     if (shown === null) return [];
     return [
-      testCode(`${callTitle(call)} works out ${field} from ${from.join(' and ')} (${call.id})`, [
+      testCode(`${callTitle(call)} computes ${field} from ${from.join(' and ')} (${call.id})`, [
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${bodyCode(plan, call)});`,
         `expect(answer.status()).toBe(${good.status});`,

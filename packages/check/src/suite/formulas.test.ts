@@ -24,7 +24,7 @@ describe('a number that follows from others', () => {
 
   it('is worked out for each record of a list', () => {
     const code = ofList({})!;
-    expect(code).toContain("test('GET /orders shows total as it follows from tries (B-2)'");
+    expect(code).toContain("test('GET /orders shows total computed from tries (B-2)'");
     expect(code).toContain(
       "await expectToFollow(things, { field: 'total', how: 'multiple', from: ['tries'], by: 5, digits: 0 });",
     );

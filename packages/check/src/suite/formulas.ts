@@ -19,14 +19,14 @@ export function formulaTests(plan: Plan, list: Call): string[] {
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const things = await listed(await ${VISITOR}.get(${quoted(list.path)}));`,
         `const told = await expectToFollow(things, ${formulaCode(formula)}${looks});`,
-        `skipAsThingsStand(told === 0, ${quoted(`Nothing in it tells from what ${formula.field} follows.`)});`,
+        `skipAsThingsStand(told === 0, ${quoted(`No record in the list has all fields that ${formula.field} depends on.`)});`,
       ]),
     ];
   });
 }
 
 export const formulaWords = ({ field, inside, from }: Formula): string =>
-  `${inside === undefined ? '' : `${inside}.`}${field} as it follows from ${from.join(' and ')}`;
+  `${inside === undefined ? '' : `${inside}.`}${field} computed from ${from.join(' and ')}`;
 
 const formulasOf = ({ spec }: Plan, { entity }: Call): Formula[] =>
   behaviourOf(spec).filter(

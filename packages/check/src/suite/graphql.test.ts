@@ -88,7 +88,7 @@ const suite = (...exchanges: Exchange[]): string =>
 
 it('a question is asked as it was, and must fit what its own operation answers', () => {
   const text = suite(asked('clerk', LIST, { state: 'OPEN' }, { data: { orders: [{ id: 1 }] } }));
-  expect(text).toContain(`test('POST /graphql orders answers as specified (C-orders)'`);
+  expect(text).toContain(`test('POST /graphql orders responds as specified (C-orders)'`);
   expect(text).toContain(`{ query: '${LIST}', variables: { state: 'OPEN' } }`);
   expect(text).toContain(`await expectToFit(answer, 'POST /graphql orders 200');`);
 });

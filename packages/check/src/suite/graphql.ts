@@ -58,7 +58,7 @@ function readTest(plan: Plan, call: Call, requests: readonly GraphRequest[]): st
   const lines = asked === undefined ? null : sending(plan, call, asked);
   if (lines === null || good === undefined) return [];
   return [
-    testCode(`${callTitle(call)} answers as specified (${call.id})`, [
+    testCode(`${callTitle(call)} responds as specified (${call.id})`, [
       ...lines,
       `expect(answer.status()).toBe(${good.status});`,
       `expect(await said(answer)).not.toContain('"errors":[{');`,

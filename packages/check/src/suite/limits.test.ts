@@ -67,14 +67,14 @@ describe('a limit that a refusal told of', () => {
 
 describe('a number that follows from what is sent', () => {
   it('is what it was when the same is sent again', () => {
-    expect(textOf(orders(limit))).toContain('works out each from');
+    expect(textOf(orders(limit))).toContain('computes each from');
     expect(textOf(orders(limit))).toContain('toMatchObject({ each: 7.5 })');
   });
 
   it('is not asked for where the specification has no formula, or where what it follows from is not sent', () => {
     const without = orders(limit);
     without.calls.behaviour = [];
-    expect(textOf(without)).not.toContain('works out');
-    expect(textOf(orders(limit), [LIST, MADE.replace('"net":30,', '')])).not.toContain('works out');
+    expect(textOf(without)).not.toContain('computes');
+    expect(textOf(orders(limit), [LIST, MADE.replace('"net":30,', '')])).not.toContain('computes');
   });
 });

@@ -25,7 +25,7 @@ export function limitTests(plan: Plan, call: Call): string[] {
     if (kind !== 'limit' || !where.includes(call.id) || error === undefined) return [];
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > MOST) return [];
     return [
-      testCode(`${callTitle(call)} refuses one more where ${name} is ${value}: ${error.message} (${id})`, [
+      testCode(`${callTitle(call)} refuses more than ${name} (${value}): ${error.message} (${id})`, [
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const answer = await beyond(${value}, () => ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${bodyCode(plan, call)}));`,
         ...refusal(error.status, error.code, error.message),

@@ -16,7 +16,7 @@ const order: ListOrder = {
 describe('the order in which a list comes', () => {
   it('is looked at as it comes', () => {
     const code = testOf(shopOf(order), '(B-1)')!;
-    expect(code).toContain("test('GET /orders comes in the order of name, the highest first (B-1)'");
+    expect(code).toContain("test('GET /orders is sorted by name, the highest first (B-1)'");
     expect(code).toContain("await listed(await visitor.get('/orders'))");
     expect(code).toContain("expectInOrder(things, [['name', 'down']]);");
   });
@@ -69,7 +69,7 @@ describe('how many records a list shows at once', () => {
 describe('a list that is asked for in a way', () => {
   const all = 'GET /orders -> 200 [{"id":1,"status":"open"},{"id":2,"status":"paid"}]';
   const paid = 'GET /orders?status=paid -> 200 [{"id":2,"status":"paid"}]';
-  const byStatus = (...lines: string[]) => testOf(shopOf(), 'lists by status', lines);
+  const byStatus = (...lines: string[]) => testOf(shopOf(), 'filters by status', lines);
 
   it('by a field leaves out what has something else in it', () => {
     expect(byStatus(all, paid)).toContain("visitor.get('/orders?status=' + encodeURIComponent(String(one['status'])))");
@@ -86,6 +86,6 @@ describe('a list that is asked for in a way', () => {
     const limit = { ...shown, id: 'V-1', where: 'GET /orders', kind: 'limit' as const, at: '' };
     spec.validation.invariants = [{ ...limit, asked: { in: 'query', name: 'most' } }];
     expect(testOf(spec, '(V-1, GET /orders)')).toContain("visitor.get('/orders?most=1')");
-    expect(testOf(shopOf(), 'as many as are asked for')).toBeNull();
+    expect(testOf(shopOf(), 'respects the page size')).toBeNull();
   });
 });

@@ -15,10 +15,10 @@ export function usualOrderTests(plan: Plan, list: Call): string[] {
   );
   if (role === undefined) return [];
   return orders.map(({ id, field, down }) =>
-    testCode(`GET ${list.path} comes in the order of ${field}${down ? ', the highest first' : ''} (${id})`, [
+    testCode(`GET ${list.path} is sorted by ${field}${down ? ', the highest first' : ''} (${id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const things = await listed(await ${VISITOR}.get(${quoted(list.path)}));`,
-      `skipAsThingsStand(new Set(things.map((one) => one[${quoted(field)}])).size < 2, 'Nothing in it tells an order.');`,
+      `skipAsThingsStand(new Set(things.map((one) => one[${quoted(field)}])).size < 2, 'The list has too few different values to show an order.');`,
       `expectInOrder(things, [[${quoted(field)}, ${down ? "'down'" : "'up'"}]]);`,
     ]),
   );
@@ -36,7 +36,7 @@ export function pageSizeTests(plan: Plan, list: Call): string[] {
     const lines = sizeLines(plan, list, constant);
     if (lines.length === 0) return [];
     return [
-      testCode(`GET ${list.path} shows ${String(constant.value)} at once (${constant.id})`, [
+      testCode(`GET ${list.path} has pages of ${String(constant.value)} (${constant.id})`, [
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const answer = await ${VISITOR}.get(${quoted(list.path)});`,
         'const things = await listed(answer);',
@@ -68,7 +68,7 @@ function nextPageLines({ path }: Call, { query }: ListWays['pages'][number], siz
   const address = `${path}?${new URLSearchParams(query as [string, string][]).toString()}`;
   return [
     `const more = await listed(await ${VISITOR}.get(${quoted(address)}));`,
-    `skipAsThingsStand(more.length === 0, 'All of it is on one page.');`,
+    `skipAsThingsStand(more.length === 0, 'The list has only one page.');`,
     `expect(things).toHaveLength(${String(size)});`,
   ];
 }
@@ -81,7 +81,7 @@ export function limitedTests(plan: Plan, list: Call): string[] {
   );
   if (role === undefined) return [];
   return limits.map(({ id, asked }) =>
-    testCode(`GET ${list.path} shows as many as are asked for by ${asked!.name} (${id}, ${list.id})`, [
+    testCode(`GET ${list.path} respects the page size in ${asked!.name} (${id}, ${list.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const things = await listed(await ${VISITOR}.get(${quoted(`${list.path}?${encodeURIComponent(asked!.name)}=1`)}));`,
       `expect(things.length).toBeLessThanOrEqual(1);`,

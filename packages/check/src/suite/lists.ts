@@ -54,7 +54,7 @@ function byFieldTest(plan: Plan, call: Call, { name, field, id }: ByField): stri
   if (role === undefined) return [];
   const start = quoted(`${call.path}?${encodeURIComponent(name)}=`);
   return [
-    testCode(`GET ${call.path} lists by ${name} only what has it (${id})`, [
+    testCode(`GET ${call.path} filters by ${name} (${id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const one = await ${findCode(plan, { by: VISITOR, role, list: call })};`,
       `const answer = await ${VISITOR}.get(${start} + encodeURIComponent(String(one[${quoted(field)}])));`,
@@ -79,7 +79,7 @@ function searchTest(plan: Plan, call: Call, way: Way): string[] {
   const [[name, value]] = way.query as [[string, string]];
   if (who === null) return [];
   return [
-    testCode(`GET ${call.path} finds by ${name} only what has it (${call.id})`, [
+    testCode(`GET ${call.path} searches by ${name} (${call.id})`, [
       ...who,
       `const found = await listed(await ${VISITOR}.get(${quoted(addressOf(call, way))}));`,
       `expect(found.filter((one) => !hasText(one, ${quoted(value)}))).toEqual([]);`,
@@ -93,7 +93,7 @@ function orderTest(plan: Plan, call: Call, way: ListWays['orders'][number]): str
   const orders = way.by.map(({ field, down }) => `[${quoted(field)}, ${down ? "'down'" : "'up'"}]`);
   const names = way.by.map(({ field, down }) => `${field}${down ? ', the highest first' : ''}`);
   return [
-    testCode(`GET ${addressOf(call, way)} is in the order of ${names.join(' or ')} (${call.id})`, [
+    testCode(`GET ${addressOf(call, way)} is sorted by ${names.join(' or ')} (${call.id})`, [
       ...who,
       `expectInOrder(await listed(await ${VISITOR}.get(${quoted(addressOf(call, way))})), [${orders.join(', ')}]);`,
     ]),
@@ -105,7 +105,7 @@ function pageTest(plan: Plan, call: Call, way: Way, total: string | undefined): 
   const who = asker(plan, way);
   if (who === null) return [];
   return [
-    testCode(`GET ${addressOf(call, way)} shows others than the first page (${call.id})`, [
+    testCode(`GET ${addressOf(call, way)} differs from the first page (${call.id})`, [
       ...who,
       `const first = await listed(await ${VISITOR}.get(${quoted(call.path)}));`,
       `const answer = await ${VISITOR}.get(${quoted(addressOf(call, way))});`,

@@ -29,11 +29,11 @@ export function ownTests(plan: Plan, call: Call): string[] {
   const first = `await ${findCode(plan, { by: everything, role: finder, list: list! }, 'findAll')}`;
   const ownList = by === undefined ? `await listed(await ${VISITOR}.get(${quoted(list!.path)}))` : every(VISITOR);
   return roles.map((role) =>
-    testCode(`${role.name} may ${callTitle(call)} on its own only (${role.id})`, [
+    testCode(`${role.name} may ${callTitle(call)} on its own records only (${role.id})`, [
       `const all = ${by === undefined ? first : every(everything)};`,
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       ...(owners.length > 0 ? [] : [`const own = ${ownList};`]),
-      `skipAsThingsStand(${isUntold}, 'Nothing tells what is its own from what is not.');`,
+      `skipAsThingsStand(${isUntold}, 'The list does not contain both own records and records of other users.');`,
       'const statuses: number[] = [];',
       `for (const ${boundKey(plan, list!.path)} of all) statuses.push((await ${VISITOR}.get(${pathCode(call.path, 'id')})).status());`,
       `expect(statuses.some((status) => [${REFUSED.join(', ')}].includes(status))).toBe(true);`,

@@ -109,7 +109,9 @@ describe('what a suite looks for', () => {
 it('a cookie that is not handed out is a difference', () => {
   const { lifetimeOf } = helpers();
   expect(lifetimeOf(answer(200, {}, ['sid=7; Max-Age=60']), 'sid')).toBe(60);
-  expect(() => lifetimeOf(answer(200, {}, ['other=7; Max-Age=60']), 'sid')).toThrow('hands out no sid');
+  expect(() => lifetimeOf(answer(200, {}, ['other=7; Max-Age=60']), 'sid')).toThrow(
+    'The response does not set the cookie sid.: expected undefined to be defined',
+  );
 });
 
 it('what is made to go on with has a name of its own where the other is taken', async () => {
@@ -128,8 +130,12 @@ it('what is made to go on with has a name of its own where the other is taken', 
 it('what was made is the answer, or what it wraps', async () => {
   expect(await helpers().made(answer(201, { id: 1 }))).toMatchObject({ id: 1 });
   expect(await helpers().made(answer(201, { notes: [{ id: 2 }], meta: {} }))).toMatchObject({ id: 2 });
-  await expect(helpers().made(answer(422, {})), 'taken once, and refused now').rejects.toThrow('answered 422');
-  await expect(helpers().made(answer(201, { done: true }))).rejects.toThrow('the id of what was made');
+  await expect(helpers().made(answer(422, {})), 'taken once, and refused now').rejects.toThrow(
+    'Creating a record is answered with 422.: expected false to be true // Object.is equality',
+  );
+  await expect(helpers().made(answer(201, { done: true }))).rejects.toThrow(
+    'The response contains the id of the new record.: expected undefined to be defined',
+  );
 });
 
 describe('what a test made', () => {

@@ -79,7 +79,7 @@ export function visitorOf(request: APIRequestContext, known: Record<string, stri
     return { found: [], isEmpty: true };
   };
   const findAll = async (path: string, like: Body = {}, { make, mayBeEmpty = false, key }: Finding = {}): Promise<Thing[]> => {
-    const what = \`Nothing in \${path} is like \${JSON.stringify(like)}\`;
+    const what = \`\${path} lists no record like \${JSON.stringify(like)}\`;
     const there = await look(path, like);
     if (there.found.length > 0) return there.found;
     const made = await make?.();
@@ -87,13 +87,13 @@ export function visitorOf(request: APIRequestContext, known: Record<string, stri
       const { found } = await look(path, like);
       // in a long list it may stand on another page than the first
       const own = found.length > 0 ? [] : shownIn(await made.json(), key).filter((one) => isLike(one, like));
-      expect([...found, ...own], \`\${what}, though one was made.\`).not.toEqual([]);
+      expect([...found, ...own], \`\${what}, although the test created one.\`).not.toEqual([]);
       return [...found, ...own];
     }
-    expect(there.isEmpty && !mayBeEmpty, \`Nothing is in \${path}: it was recorded with things in it.\`).toBe(false);
+    expect(there.isEmpty && !mayBeEmpty, \`\${path} is empty, but the recording has records in it.\`).toBe(false);
     // refused for how things stand is no fault; a product that breaks over it, or has no such call, is one
-    expect([404, 405].includes(made?.status() ?? 0) || (made?.status() ?? 0) >= 500, \`\${what}, and making one fails.\`).toBe(false);
-    skipAsThingsStand(true, made === undefined ? \`\${what}.\` : \`\${what}, and making one is answered \${made.status()}.\`);
+    expect([404, 405].includes(made?.status() ?? 0) || (made?.status() ?? 0) >= 500, \`\${what}, and creating one fails.\`).toBe(false);
+    skipAsThingsStand(true, made === undefined ? \`\${what}.\` : \`\${what}, and creating one is answered with \${made.status()}.\`);
     return [];
   };
   return {
@@ -150,9 +150,9 @@ function shownIn(body: unknown, key = 'id'): Thing[] {
 
 /** The thing that an answer shows: the answer itself, or the one that it wraps. What was taken once is taken. */
 export async function made(answer: APIResponse, key = 'id'): Promise<Thing> {
-  expect(answer.ok(), \`Making one is answered \${answer.status()}.\`).toBe(true);
+  expect(answer.ok(), \`Creating a record is answered with \${answer.status()}.\`).toBe(true);
   const [found] = shownIn(await answer.json(), key);
-  expect(found, \`The answer tells the \${key} of what was made.\`).toBeDefined();
+  expect(found, \`The response contains the \${key} of the new record.\`).toBeDefined();
   return found!;
 }
 
@@ -168,7 +168,7 @@ function credentialsOf(role: string) {
 export function needs(role: string, tests = 'its tests'): void {
   const { variable, user, password } = credentialsOf(role);
   const isMeant = (process.env.SKIP_ROLES ?? '').toUpperCase().split(/[\\s,]+/).includes(variable);
-  test.skip(isMeant && (!user || !password), \`SKIP_ROLES: \${tests} are not run.\`);
+  test.skip(isMeant && (!user || !password), \`SKIP_ROLES: \${tests} skipped.\`);
   const what = \`Set \${variable}_USER and \${variable}_PASSWORD, or SKIP_ROLES=\${variable}: \${tests} are not run without them.\`;
   expect(Boolean(user && password), what).toBe(true);
 }
@@ -273,7 +273,7 @@ export async function oneOf(
     if (answer.ok()) return answer;
     if (!reasons.some((reason) => text.includes(reason))) last = answer;
   }
-  skipAsThingsStand(last === undefined, 'Each of them is refused for a reason beside the one that is tested.');
+  skipAsThingsStand(last === undefined, 'Every request is refused for another reason than the tested one.');
   return last!;
 }
 
@@ -291,7 +291,7 @@ export async function again(act: () => Promise<APIResponse>, reasons: readonly s
   // what stood in the way of the first does no more: only now is it done
   const answer = !first.ok() && second.ok() ? await act() : second;
   const text = await answer.text();
-  skipAsThingsStand(reasons.some((reason) => text.includes(reason)), 'It is refused for a reason beside the one that is tested.');
+  skipAsThingsStand(reasons.some((reason) => text.includes(reason)), 'The request is refused for another reason than the tested one.');
   return answer;
 }
 
@@ -299,7 +299,7 @@ export async function again(act: () => Promise<APIResponse>, reasons: readonly s
 export function lifetimeOf(answer: APIResponse, cookie: string): number {
   const set = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
   const own = set.map(({ value }) => value).find((value) => value.startsWith(\`\${cookie}=\`));
-  expect(own, \`The answer hands out no \${cookie}.\`).toBeDefined();
+  expect(own, \`The response does not set the cookie \${cookie}.\`).toBeDefined();
   const age = /;\\s*max-age=(-?\\d+)/i.exec(own!)?.[1];
   const until = /;\\s*expires=([^;]+)/i.exec(own!)?.[1];
   return age === undefined ? (Date.parse(until ?? '') - Date.now()) / 1000 : Number(age);

@@ -30,7 +30,7 @@ function namelessTest(plan: Plan, call: Call): string[] {
   if (slot?.schema['type'] !== 'string' || slot.schema['format'] !== undefined) return [];
   if (role === undefined || missing === undefined) return [];
   return [
-    testCode(`GET ${call.path} of what is not there is refused (${missing.id})`, [
+    testCode(`GET ${call.path} with an unknown id is refused (${missing.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await ${VISITOR}.get(${quoted(call.path.replace(/\{[^{}]*\}$/, NOWHERE))});`,
       ...refusal(404, missing.code, missing.message),
@@ -50,7 +50,7 @@ function listTest(plan: Plan, call: Call): string[] {
   const { status } = goodAnswer(call)!;
   if (role === undefined) return [];
   return [
-    testCode(`GET ${call.path} answers as specified (${call.id})`, [
+    testCode(`GET ${call.path} responds as specified (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await ${VISITOR}.get(${pathCode(call.path, null)});`,
       `expect(answer.status()).toBe(${status});`,
@@ -70,7 +70,7 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
     `const ${boundKey(plan, list.path)} = await ${findCode(plan, { by: VISITOR, role, list })};`,
   ];
   const tests = [
-    testCode(`GET ${call.path} answers as specified (${call.id})`, [
+    testCode(`GET ${call.path} responds as specified (${call.id})`, [
       ...find,
       `const answer = await ${VISITOR}.get(${pathCode(call.path, 'id')});`,
       `expect(answer.status()).toBe(${status});`,
@@ -80,7 +80,7 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
   const missing = missingAt(plan, call);
   if (missing !== undefined)
     tests.push(
-      testCode(`GET ${call.path} of what is not there is refused (${missing.id})`, [
+      testCode(`GET ${call.path} with an unknown id is refused (${missing.id})`, [
         ...find,
         `const answer = await ${VISITOR}.get(${pathCode(call.path, 'unknown(id)')});`,
         ...refusal(404, missing.code, missing.message),

@@ -20,7 +20,7 @@ export function servedTests(plan: Plan, call: Call): string[] {
   const message = missingAt(plan, call.path.slice(0, end));
   if (role === undefined || finder === undefined || message === null) return [];
   return [
-    testCode(`${callTitle(call)} is there (${call.id})`, [
+    testCode(`${callTitle(call)} exists (${call.id})`, [
       `const ${boundKey(plan, list.path)} = await ${findCode(plan, { by: `(await as(${quoted(finder.name)}))`, role: finder, list })};`,
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'unknown(id)')});`,

@@ -174,7 +174,7 @@ describe('a suite', () => {
   it('tests what a call answers, as the role that may', () => {
     const [orders] = testSuite(shop(), []);
     expect(orders).toMatchObject({ name: 'api/order.spec.ts' });
-    expect(orders!.text).toContain(`test('GET /orders answers as specified (C-GET)'`);
+    expect(orders!.text).toContain(`test('GET /orders responds as specified (C-GET)'`);
     expect(orders!.text).toContain(`const visitor = await as('clerk');`);
   });
 

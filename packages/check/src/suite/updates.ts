@@ -31,7 +31,7 @@ export function updateTests(plan: Plan, call: Call): string[] {
   const again = `await made(await ${VISITOR}.get(${pathCode(call.path, id)})${keyArgument(plan, above)})`;
   const effects = effectCode(plan, { call, role: maker, list: above, isMade: false, things: '[one]' });
   return [
-    testCode(`${callTitle(call)} changes one for good${effects.words} (${[call.id, ...effects.ids].join(', ')})`, [
+    testCode(`${callTitle(call)} changes a record${effects.words} (${[call.id, ...effects.ids].join(', ')})`, [
       `const ${VISITOR} = await as(${quoted(maker.name)});`,
       `const one = await made(await ${makingCode(plan, make!, VISITOR)}${keyArgument(plan, above)});`,
       ...effects.before,
@@ -50,7 +50,7 @@ const keptCode = (call: Call, fields: readonly string[]): string =>
 const atOnce = (sent: string, ask: string): string[] => [
   `const sent = ${sent};`,
   `const answer = await ${ask};`,
-  `skipAsThingsStand(answer.status() === 409, 'Something else has that already.');`,
+  `skipAsThingsStand(answer.status() === 409, 'Another record has this value already.');`,
 ];
 
 /** Where several fields are sent, one alone is taken then: whoever takes none of them refuses every change. */

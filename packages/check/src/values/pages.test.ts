@@ -47,7 +47,7 @@ it('rows of a table are records, by where they lead', () => {
   const was = table([1, 'new'], [2, 'paid']);
   expect(compare(was, was).says).toEqual([]);
   expect(compare(was, table([1, 'paid'], [2, 'paid'])).says).toEqual(['State is “paid”, not “new”']);
-  expect(compare(was, table([2, 'paid'], [1, 'new'])).says).toEqual(['tables.*.rows is in another order']);
+  expect(compare(was, table([2, 'paid'], [1, 'new'])).says).toEqual(['tables.*.rows has a different order']);
 });
 
 it('free text in other words is not compared, and counted', () => {
@@ -61,10 +61,15 @@ describe('a value of a record in the free text of a page', () => {
   const items = (...names: string[]) => `<ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
 
   it.each([
-    ['alone', items('Earl Grey'), items('earl-grey'), ['the page lacks an entry (“Earl Grey”)']],
-    ['in order', items('Earl Grey', 'Rum'), items('Rum', 'Earl Grey'), ['the page is in another order']],
-    ['in a sentence', '<p>Hello Earl Grey, buy</p>', '<p>Hello , buy</p>', ['the page lacks an entry (“Earl Grey”)']],
-    ['in other words', '<p>Hello Earl Grey, buy</p>', '<p>Welcome back, Earl Grey</p>', []],
+    ['alone', items('Earl Grey'), items('earl-grey'), ['the page is missing an entry (“Earl Grey”)']],
+    ['in order', items('Earl Grey', 'Rum'), items('Rum', 'Earl Grey'), ['the page has a different order']],
+    [
+      'in a sentence',
+      '<p>Hello Earl Grey, buy</p>',
+      '<p>Hello , buy</p>',
+      ['the page is missing an entry (“Earl Grey”)'],
+    ],
+    ['with another message', '<p>Hello Earl Grey, buy</p>', '<p>Welcome back, Earl Grey</p>', []],
     ['of one word, in a sentence', '<p>Rum is out</p>', '<p>It is out</p>', []],
   ])('is compared: %s', (_, was, is, says) => {
     expect(compare(was, was, [orders]).says).toEqual([]);

@@ -15,7 +15,7 @@ export function tellDifference(one: Difference, about: About, kinds: Kinds, scre
   const ofCall = { point: 'calls' as const, statement: about.call?.id ?? null };
   const own = screen !== null ? { point: 'screens' as const, statement: screen.id } : isPage ? ofCall : null;
   if (one.is === 'absent') {
-    const instead = one.fresh.length === 0 ? '' : ` (new there: ${one.fresh.join(', ')})`;
+    const instead = one.fresh.length === 0 ? '' : ` (new fields: ${one.fresh.join(', ')})`;
     const says = `${one.place.name} is missing${instead}`;
     return { ...base, ...(own ?? ofPlace(one.place, one.beside, about, kinds)), says, steady: true };
   }
@@ -46,7 +46,7 @@ export function tellDifference(one: Difference, about: About, kinds: Kinds, scre
   if (own !== null)
     return { ...base, ...own, says: `${labelOf(place)} ${short(is)}, not ${short(was)}`, same: place.at };
   const where = ofPlace(place, [place.name], about, kinds);
-  const instead = was === is ? 'though the target has another identifier for this record' : `not ${short(was)}`;
+  const instead = was === is ? 'but the target uses another identifier for this record' : `not ${short(was)}`;
   return { ...base, ...where, says: `${place.name} is ${short(is)}, ${instead}`, same: place.name };
 }
 
@@ -85,12 +85,12 @@ function listWords(
   isPage: boolean,
 ): Pick<Told, 'says' | 'same'> {
   const where = one.place.at === '' ? 'the list' : isPage && one.place.at === 'data' ? 'the page' : one.place.at;
-  if (one.is === 'order') return { says: `${where} is in another order`, same: `order ${where}` };
+  if (one.is === 'order') return { says: `${where} has a different order`, same: `order ${where}` };
   const count = one.items.length;
   const entries = count === 1 ? 'an entry' : `${count} entries`;
   return one.is === 'gone'
-    ? { says: `${where} lacks ${entries} (${sample(one.items)})`, same: `gone ${where}` }
-    : { says: `${where} has ${entries} more than was recorded (${sample(one.items)})`, same: `added ${where}` };
+    ? { says: `${where} is missing ${entries} (${sample(one.items)})`, same: `gone ${where}` }
+    : { says: `${where} has ${entries} more than recorded (${sample(one.items)})`, same: `added ${where}` };
 }
 
 const MOST_SHOWN = 3;

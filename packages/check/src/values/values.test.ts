@@ -25,7 +25,7 @@ describe('a value', () => {
     ['number', { price: 4 }, { price: 5 }, 'price is 5, not 4'],
     ['type', { price: 4 }, { price: '4' }, 'price is “4”, not 4'],
     ['null', { note: null }, { note: 'x' }, 'note is “x”, not null'],
-    ['field that is not there', { name: 'Tea' }, { title: 'Tea' }, 'name is missing (new there: title)'],
+    ['field that is not there', { name: 'Tea' }, { title: 'Tea' }, 'name is missing (new fields: title)'],
   ])('that differs is told: %s', async (_, was, is, says) => {
     expect(await of(was, was)).toEqual([]);
     expect(await of(was, is)).toEqual([`calls differs: GET /orders/{id}: ${says}`]);
@@ -80,7 +80,7 @@ describe('a name that the target has for a record', () => {
   it('is the same each time', async () => {
     expect(await told([made, ['GET /orders/7', { id: 7, orderId: 7 }, { id: 9, orderId: 9 }]])).toEqual([]);
     expect(await told([made, ['GET /orders/7', { id: 7 }, { id: 7 }]])).toEqual([
-      'calls differs: GET /orders/{id}: id is 7, though the target has another identifier for this record',
+      'calls differs: GET /orders/{id}: id is 7, but the target uses another identifier for this record',
     ]);
   });
 
@@ -132,15 +132,17 @@ describe('a list', () => {
   it('has the same records in the same order', async () => {
     expect(await of2(list(tea, rum), list(tea, rum))).toEqual([]);
     expect(await of2(list(tea, rum), list(rum, tea))).toEqual([
-      'calls differs: GET /orders: items is in another order',
+      'calls differs: GET /orders: items has a different order',
     ]);
-    expect(await of2(list(tea, rum), list(tea))).toEqual(['calls differs: GET /orders: items lacks an entry (id 2)']);
+    expect(await of2(list(tea, rum), list(tea))).toEqual([
+      'calls differs: GET /orders: items is missing an entry (id 2)',
+    ]);
   });
 
   it('has no record more that the recording knows of elsewhere', async () => {
     const all: Asked = ['GET /orders', list(tea, rum, jam), list(tea, rum, jam)];
     expect(await told([all, ['GET /orders?q=tea', list(tea), list(tea, rum)]])).toEqual([
-      'calls differs: GET /orders: items has an entry more than was recorded (id 2)',
+      'calls differs: GET /orders: items has an entry more than recorded (id 2)',
     ]);
   });
 
@@ -167,7 +169,7 @@ describe('records that the target has beside the recorded ones', () => {
   it('are one where the check itself made them', async () => {
     const made: Asked = ['POST /orders {"name":"Tea"}', { id: 3 }, { id: 4 }];
     expect(await told([made, ['GET /orders', all(1), all(1, 5)]])).toContain(
-      'calls differs: GET /orders: items has an entry more than was recorded (id 5)',
+      'calls differs: GET /orders: items has an entry more than recorded (id 5)',
     );
   });
 });

@@ -27,9 +27,9 @@ export type CompareValues = (about: About, screen: Screen | null, isComparable: 
 const FREE_TEXT = 'free text on pages';
 const NO_TEXT = 'bodies that are neither JSON nor pages';
 const RESTLESS = 'values that change by themselves';
-const UNORDERED = 'the order of lists that come in no order';
+const UNORDERED = 'the order of lists without a fixed order';
 const CHANGED = 'values that a skipped request may have changed (sent with --write only)';
-const BESIDE = 'values that differ by records that only the target has';
+const BESIDE = 'values that depend on records that only the target has';
 
 export function createValues(spec: Spec, steps: readonly Step[], around: Around): CompareValues {
   const sent = new Set<string>();
@@ -68,7 +68,7 @@ export function createValues(spec: Spec, steps: readonly Step[], around: Around)
       });
     const [was, is] = [recorded.response, target.response];
     if (was === null || was.is === 'missing') return { told: [], counts, otherThings };
-    if (was.is !== is?.is || was.cut || is.cut) add({ not: 'bodies that are cut, or of another type' }, 1);
+    if (was.is !== is?.is || was.cut || is.cut) add({ not: 'bodies that are incomplete or of another type' }, 1);
     else if (was.is === 'json' && is.is === 'json') compare(was.value, is.value, null);
     else if (was.is === 'html' && is.is === 'html') {
       const pages = comparablePages(was.text, is.text, data);

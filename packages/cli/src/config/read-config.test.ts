@@ -90,9 +90,9 @@ test('a fault is told with its line, its place, and what to write', async () => 
     `asbuilt.config.json:3: origins[1]: ${origin}`,
     'asbuilt.config.json:6: ignore.paths[1]: write a path that begins with a slash, such as /health or /internal/**.',
     'asbuilt.config.json:8: ignore.hosts[0]: write a host such as cdn.example.org, or *.example.org for every host below it.',
-    'asbuilt.config.json:11: redaction.patterns[1]: this pattern cannot be used: invalid or unsupported Perl syntax: `(?=`. Patterns follow the syntax of RE2: no look-around, no references back.',
+    'asbuilt.config.json:11: redaction.patterns[1]: this pattern cannot be used: invalid or unsupported Perl syntax: `(?=`. Patterns use RE2 syntax: no look-around, no back-references.',
     'asbuilt.config.json:11: unknown key "word" in redaction. Known keys: fields, patterns, valuesFile.',
-    'asbuilt.config.json:12: actors.a.har: write a text in quotes.',
+    'asbuilt.config.json:12: actors.a.har: write a string in quotes.',
     `asbuilt.config.json:13: unknown key "zzzzzzzz". ${known}`,
   ]);
 });
@@ -113,7 +113,7 @@ test('a list is no configuration', async () => {
 test('a value that stands in any word, and a file of values that is not there, are told', async () => {
   writeFileSync(join(folder, 'short.txt'), 'Kiel\nab\n');
   const [short] = await faultsOf('{"redaction": {"valuesFile": "short.txt"}}');
-  expect(short).toBe('short.txt:2: a value needs at least 3 characters; shorter ones stand in any word.');
+  expect(short).toBe('short.txt:2: a value needs at least 3 characters.');
   const [gone] = await faultsOf('{"redaction": {"valuesFile": "gone.txt"}}');
   expect(gone).toBe('asbuilt.config.json: redaction.valuesFile: cannot read gone.txt (ENOENT).');
 });

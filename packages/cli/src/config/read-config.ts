@@ -77,7 +77,7 @@ const placeText = (path: readonly PropertyKey[]): string =>
   ) || 'the file';
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'write a text in quotes',
+  string: 'write a string in quotes',
   array: 'write a list: […]',
   object: 'write an object: {…}',
   record: 'write an object: {"FILE": "NAME"}',
@@ -93,9 +93,6 @@ async function valuesIn(path: string, config: string): Promise<string[]> {
   });
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const short = lines.findIndex((line) => line !== '' && line.length < SHORTEST_MATCH);
-  if (short >= 0)
-    throw new UsageError(
-      `${path}:${short + 1}: a value needs at least ${SHORTEST_MATCH} characters; shorter ones stand in any word.`,
-    );
+  if (short >= 0) throw new UsageError(`${path}:${short + 1}: a value needs at least ${SHORTEST_MATCH} characters.`);
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }

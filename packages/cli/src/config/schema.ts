@@ -20,12 +20,12 @@ const originSchema = textThat(
 const hostSchema = textThat(
   (text) => HOST.test(text),
   'write a host such as cdn.example.org, or *.example.org for every host below it',
-  'A host; *.example.org stands for every host below it.',
+  'A host; *.example.org matches every host below it.',
 );
 const pathSchema = textThat(
   (text) => text.startsWith('/'),
   'write a path that begins with a slash, such as /health or /internal/**',
-  'A path; * stands for one segment or a part of one, ** for any number of segments.',
+  'A path; * matches one segment or a part of it, ** any number of segments.',
 );
 const patternSchema = z.string().check(
   z.check<string>((given) => {
@@ -34,7 +34,7 @@ const patternSchema = z.string().check(
     given.issues.push({
       code: 'custom',
       input: given.value,
-      message: `this pattern cannot be used: ${fault}. Patterns follow the syntax of RE2: no look-around, no references back`,
+      message: `this pattern cannot be used: ${fault}. Patterns use RE2 syntax: no look-around, no back-references`,
     });
   }),
   z.meta({
@@ -52,7 +52,7 @@ export const configSchema = z.strictObject({
   ),
   redaction: z.optional(
     z.strictObject({
-      fields: z.optional(z.array(named('A field, parameter or header; whatever stands under it is replaced.'))),
+      fields: z.optional(z.array(named('A field, parameter or header whose value is replaced.'))),
       patterns: z.optional(z.array(patternSchema)),
       valuesFile: z.optional(named('A text file with one value per line, relative to this file.')),
     }),

@@ -7,7 +7,7 @@ const MOST_STEPS = 3;
 /** What is most worth recording next; `gaps` is the command that lists all of it. */
 export function nextLines(spec: Spec, gaps: string, width: number): string[] {
   const steps = planOf(spec);
-  if (steps.length === 0) return ['Nothing is left open.'];
+  if (steps.length === 0) return ['No gaps.'];
   const shown = steps.slice(0, MOST_STEPS).flatMap((step, i) => {
     const closing = step.closes.length > 1 ? ` (closes ${counted(step.closes.length, 'gap')})` : '';
     return wrapped(`${stepWords(step)}${closing}`, `  ${i + 1}. `, '     ', width);

@@ -106,7 +106,7 @@ test('where nothing is left open, it says so', () => {
       (name) => [name, { shown: 'shown', statements: [], gaps: [] }],
     ),
   );
-  expect(said({ ...EMPTY, ...points } as Spec)).toContain('Nothing is left open.');
+  expect(said({ ...EMPTY, ...points } as Spec)).toContain('No gaps.');
 });
 
 test('rules without a bound are named by what they are', () => {

@@ -14,7 +14,7 @@ test('of what was sent and not kept nothing is claimed, and the gap says so', ()
   const { statements, gaps } = pointOf('application/json (not kept)');
   expect(statements.map(({ request }) => request)).toEqual([{ mime: 'application/json', schema: {} }]);
   expect(gaps.map(({ says }) => says)).toEqual([
-    'What 1 call sends is not shown, since the material leaves the bodies of requests out: POST /api/orders.',
+    'The request bodies of 1 call are missing in the recordings: POST /api/orders.',
   ]);
 });
 

@@ -15,12 +15,12 @@ const SCRIPT = 'ann  LOADS /app.js  export const a=()=>fetch("/svc/boats"),b=()=
 
 test('what code asks for where no traffic begins so is no call, and said to be unknown', () => {
   expect(gapsOf(ORDERS, SCRIPT)).toEqual([
-    'Shipped code asks for what begins as nothing in the traffic does, so that it is not shown whether the product serves it or a library carries it along: GET /svc/boats, POST /svc/crews.',
+    'The shipped code contains requests unlike any in the traffic. They may belong to the product or to a library: GET /svc/boats, POST /svc/crews.',
   ]);
 });
 
 test('once one of them was made, the others are calls that nobody was seen to make', () => {
   expect(gapsOf(ORDERS, SCRIPT, 'ann  GET /svc/boats  -> 200 [{"id":1}]')).toEqual([
-    expect.stringContaining('1 call is written in the shipped code and never seen in traffic'),
+    expect.stringContaining('1 call is found in the shipped code, but never seen in traffic'),
   ]);
 });

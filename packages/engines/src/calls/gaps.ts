@@ -15,8 +15,8 @@ export function gapsOf(
     return [
       {
         ...gapKind('calls', 'none'),
-        says: 'Calls: not shown. The material holds no exchange with the product.',
-        how: 'Save the network log of a session as a HAR file, bodies included, and give it to `asbuilt spec`.',
+        says: 'Calls: not shown. The sources contain no requests to the product.',
+        how: 'Save the network log of a session as a HAR file, bodies included, and pass it to `asbuilt spec`.',
       },
     ];
   const made = calls.filter((call) => call.basis.includes('observed'));
@@ -43,7 +43,7 @@ export function leftOut(left: number, kept: number): Gap[] {
   return [
     {
       ...gapKind('calls', 'left out'),
-      says: `The product answered at more than ${kept} addresses that have nothing in common. The ${kept} that were called most are described; ${left} are left out.`,
+      says: `The product has more than ${kept} different addresses. The ${kept} most used are described; ${left} are left out.`,
       how: HOW_TO_SEE_THE_REST,
     },
   ];
@@ -55,8 +55,8 @@ export const originsLeftOut = (left: number, kept: number): Gap[] =>
     : [
         {
           ...gapKind('calls', 'hosts left out'),
-          says: `The product has more than ${kept} hosts. The ${kept} that were used most are described; ${left} are left out.`,
-          how: 'Name the hosts of interest with `--origin`, or record one customer of the product instead of all.',
+          says: `The product has more than ${kept} hosts. The ${kept} most used are described; ${left} are left out.`,
+          how: 'Choose hosts with `--origin`, or record a single customer of the product.',
         },
       ];
 
@@ -69,8 +69,8 @@ export function unkept(calls: readonly Call[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'bodies not kept'),
-      says: `What ${count === 1 ? '1 call sends' : `${count} calls send`} is not shown, since the material leaves the bodies of requests out: ${someNames(calls)}.`,
-      how: 'Record again with a recorder that keeps what is sent, as `asbuilt record` does, or save the HAR with content.',
+      says: `The request bodies of ${count === 1 ? '1 call' : `${count} calls`} are missing in the recordings: ${someNames(calls)}.`,
+      how: 'Record again with a recorder that saves request bodies, such as `asbuilt record`, or save the HAR file with content.',
       about: idsOf(calls),
     },
   ];
@@ -78,7 +78,7 @@ export function unkept(calls: readonly Call[]): Gap[] {
 
 const SOMEWHERE: Gap = {
   ...gapKind('calls', 'somewhere'),
-  says: 'A GraphQL schema declares operations, and at which address they are served is not shown: they stand under /{endpoint}.',
+  says: 'A GraphQL schema declares operations, but their URL is not shown. They are listed under /{endpoint}.',
   how: 'Record one request that the product sends to its GraphQL endpoint.',
 };
 
@@ -90,8 +90,8 @@ export function onlyOffered(offered: readonly Call[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'offered'),
-      says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(offered)}.`,
-      how: 'Follow the links and send the forms that make these calls while recording.',
+      says: `${calls} offered by pages or declared in an API document, but never made. The responses are not shown: ${someNames(offered)}.`,
+      how: 'Record following the links and submitting the forms that make these calls.',
       about: idsOf(offered),
     },
   ];
@@ -105,8 +105,8 @@ export function statedCalls(calls: readonly Call[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'stated'),
-      says: `${count === 1 ? '1 call is' : `${count} calls are`} stated by documents, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(stated)}.`,
-      how: 'Make these calls while recording, or correct the document where the product does not have them.',
+      says: `${count === 1 ? '1 call is' : `${count} calls are`} stated by documents, but never made. The responses are not shown: ${someNames(stated)}.`,
+      how: 'Make these calls while recording. If the product does not have them, correct the document.',
       about: idsOf(stated),
     },
   ];
@@ -120,8 +120,8 @@ export function unserved(calls: readonly Call[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'offered and not served'),
-      says: `${said} offered by pages, described or written in the code, and ${count === 1 ? 'was' : 'were'} only ever answered 404 or 405 when somebody made ${count === 1 ? 'it' : 'them'}: ${someNames(calls)}.`,
-      how: 'Find out whether the product still has these calls; if so, make them succeed while recording.',
+      says: `${said} offered by pages, declared in a document or found in the code, but the server always responded with 404 or 405: ${someNames(calls)}.`,
+      how: 'If the product still has these calls, make them succeed while recording.',
       about: idsOf(calls),
     },
   ];
@@ -134,8 +134,8 @@ export function onlyCoded(coded: readonly Call[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'coded'),
-      says: `${calls} written in the shipped code and never seen in traffic, so that what is answered is not shown: ${someNames(coded)}.`,
-      how: 'With `asbuilt why` saying where in the code each of them stands, use what makes these calls while recording.',
+      says: `${calls} found in the shipped code, but never seen in traffic. The responses are not shown: ${someNames(coded)}.`,
+      how: 'Use the features that make these calls while recording. `asbuilt why` names the place in the code.',
       about: idsOf(coded),
     },
   ];
@@ -153,8 +153,8 @@ function codedApart(requests: readonly string[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'coded apart'),
-      says: `Shipped code asks for what begins as nothing in the traffic does, so that it is not shown whether the product serves it or a library carries it along: ${named(requests)}.`,
-      how: `Use what makes one of these requests while recording, and the others of the same code are told with it: ${named(requests)}.`,
+      says: `The shipped code contains requests unlike any in the traffic. They may belong to the product or to a library: ${named(requests)}.`,
+      how: `Use a feature that makes one of these requests while recording. That also settles the others in the same code: ${named(requests)}.`,
     },
   ];
 }
@@ -164,8 +164,8 @@ function perhapsCoded(requests: readonly string[]): Gap[] {
   return [
     {
       ...gapKind('calls', 'coded elsewhere'),
-      says: `Shipped code that is told from outside where to ask has requests that were never seen in traffic, so that it is not shown whether this product serves them: ${named(requests)}.`,
-      how: `Use what makes these requests while recording: ${named(requests)}.`,
+      says: `The shipped code contains requests to a configurable address that were never seen in traffic. They may belong to another product: ${named(requests)}.`,
+      how: `Use the features that make these requests while recording: ${named(requests)}.`,
     },
   ];
 }
@@ -175,8 +175,8 @@ const isRefused = ({ responses }: Call): boolean => responses.every(({ status })
 function refused(call: Call): Gap {
   return {
     ...gapKind('calls', 'refused', call.id),
-    says: `${stepName(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
-    how: 'Make each of these calls succeed, as someone who may make it and with valid input.',
+    says: `${stepName(call)} was always refused (${call.responses.map((r) => r.status).join(', ')}). Its successful response is not shown.`,
+    how: 'Make each of these calls with valid input, as a user who has the permission.',
     about: [call.id],
   };
 }
@@ -185,8 +185,8 @@ function refused(call: Call): Gap {
 export function differenceGap(call: Call, differ: readonly string[]): Gap {
   return {
     ...gapKind('calls', 'differs', call.id),
-    says: `${stepName(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
-    how: 'Find out whether the product or its description is meant; record these calls again if the product has changed since.',
+    says: `${stepName(call)} differs from its API document: ${differ.join('; ')}.`,
+    how: 'Decide whether the product or the document is right. If the product has changed, record these calls again.',
     about: [call.id],
   };
 }
@@ -199,8 +199,8 @@ function someNames(calls: readonly Call[]): string {
 export function undescribedGap(calls: readonly Call[]): Gap {
   return {
     ...gapKind('calls', 'undescribed'),
-    says: `Made, and not in the description of the interface: ${someNames(calls)}.`,
-    how: 'Add a description that has these calls, or take them for what is not meant for others.',
+    says: `Calls that the API document does not contain: ${someNames(calls)}.`,
+    how: 'Add a document that contains these calls, or treat them as internal.',
     about: idsOf(calls),
   };
 }

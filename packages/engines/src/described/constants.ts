@@ -5,8 +5,8 @@ import type { DescribedCall } from './described-call.js';
 import { isSchema, valueOf } from '../kit/object-schema.js';
 
 const SIZES = [
-  ['default', 'default', 'default page size', 'Items on a page unless the request asks otherwise.'],
-  ['maximum', 'largest', 'largest page size', 'Most items on a page, however many the request asks for.'],
+  ['default', 'default', 'default page size', 'Items per page if the request does not say.'],
+  ['maximum', 'largest', 'largest page size', 'Maximum items per page, even if the request asks for more.'],
 ] as const;
 
 /** What a document says of the parameter that asks for so many items. */

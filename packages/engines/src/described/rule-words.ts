@@ -24,8 +24,8 @@ const wordsOf = ({ rule, value }: SchemaRule): string => {
 
 export const disagreement = (told: SchemaRule, { value }: Contradiction): string =>
   told.rule === 'required'
-    ? `${told.field} is said to be required, and it was taken without`
-    : `${told.field} is said to be ${wordsOf(told)}, and ${quoted(value)} was taken`;
+    ? `${told.field} is declared as required, but the server accepted a request without it`
+    : `${told.field} is declared as ${wordsOf(told)}, but the server accepted ${quoted(value)}`;
 
 export const otherBound = (told: SchemaRule, kept: unknown): string =>
-  `${told.field} is said to be ${wordsOf(told)}, and is held to ${quoted(kept)}`;
+  `${told.field} is declared as ${wordsOf(told)}, but the server enforces ${quoted(kept)}`;

@@ -121,8 +121,8 @@ function differenceGap(call: Call, differ: readonly string[]): Gap {
   const { id, method, path, operation } = call;
   return {
     ...gapKind('validation', 'described', id),
-    says: `${method} ${path}${operation === null ? '' : ` ${operation}`} takes otherwise than it is described: ${differ.join('; ')}.`,
-    how: 'Find out whether the product or its description is meant; send these calls once as the description forbids, and once as it asks for.',
+    says: `${method} ${path}${operation === null ? '' : ` ${operation}`} validates its input differently from its API document: ${differ.join('; ')}.`,
+    how: 'Decide whether the product or the document is right. Send these calls once as the document forbids and once as it requires.',
     about: [id],
   };
 }

@@ -5,8 +5,8 @@ export function gapsOf(entities: readonly Entity[]): Gap[] {
     return [
       {
         ...gapKind('entities', 'none'),
-        says: 'No things with identifiers were seen in answers or forms.',
-        how: 'Record lists, single things and the forms that change them, signed in as somebody who sees them.',
+        says: 'No records with identifiers were seen in responses or forms.',
+        how: 'Record lists, detail pages and edit forms, signed in as a user who can see them.',
       },
     ];
   const unread = entities.filter(
@@ -14,8 +14,8 @@ export function gapsOf(entities: readonly Entity[]): Gap[] {
   );
   return unread.map((entity) => ({
     ...gapKind('entities', 'unread', entity.name),
-    says: `${entity.name}: seen only where it is sent, so that what the product keeps of it is not shown.`,
-    how: `Record a list of ${entity.name}, or one of it opened, after it was saved.`,
+    says: `${entity.name}: seen in requests only. The stored record is not shown.`,
+    how: `After saving a ${entity.name}, record the list or the detail page that shows it.`,
     about: [entity.id],
   }));
 }

@@ -23,7 +23,7 @@ describe('the errors point', () => {
     expect(point).toMatchObject({ shown: 'not shown', statements: [] });
     expect(point.gaps.map((gap) => gap.says)).toEqual([
       'Error catalogue: not shown.',
-      'Bodies of some answers with status 409 are not in the material.',
+      'Some response bodies with status 409 are missing in the recordings.',
     ]);
   });
 
@@ -56,18 +56,18 @@ ann  POST /c {}  -> 422 {"message":"No title"}
 ann  GET /d  -> 500 missing/body`);
     expect(point.shown).toBe('partly');
     expect(point.gaps.map((gap) => gap.says)).toEqual([
-      'Refusals for things that do not exist (404): not shown.',
-      'Refusals for conflicts (409): not shown.',
-      'Refusals for too many requests (429): not shown.',
-      'Answers with status 401 came without a message.',
-      'Bodies of some answers with status 500 are not in the material.',
+      'Errors for records that do not exist (404): not shown.',
+      'Errors for conflicts (409): not shown.',
+      'Errors for too many requests (429): not shown.',
+      'Responses with status 401 have no message.',
+      'Some response bodies with status 500 are missing in the recordings.',
     ]);
   });
 
   it.each([
     ['/login?next=/till', false],
     ['/in?next=/till', false],
-    ['/shows', true],
+    ['/shows', false],
   ])('to be led to %s while signed out leaves it open that a sign-in is wanted: %s', (to, isOpen) => {
     const { exchanges } = readTape(`tape
 

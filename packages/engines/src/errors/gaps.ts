@@ -6,25 +6,43 @@ import type { ErrorsSummary } from './summary.js';
 import { refusalOf } from './told-refusals.js';
 
 /** What every product refuses in one way or another, and how to make it do so. */
-const REFUSALS: readonly { statuses: readonly number[]; what: string; how: string }[] = [
-  { statuses: [401], what: 'want of a sign-in (401)', how: 'Ask for something protected while signed out.' },
-  { statuses: [403], what: 'missing rights (403)', how: 'Try what only another role may do.' },
+const REFUSALS: readonly { statuses: readonly number[]; what: string; says: string; how: string }[] = [
+  {
+    statuses: [401],
+    what: 'want of a sign-in (401)',
+    says: 'requests without signing in (401)',
+    how: 'Open a protected page without signing in.',
+  },
+  {
+    statuses: [403],
+    what: 'missing rights (403)',
+    says: 'missing permissions (403)',
+    how: 'Try a call that only another role is allowed to make.',
+  },
   {
     statuses: [404, 410],
     what: 'things that do not exist (404)',
-    how: 'Ask for an id or address that does not exist.',
+    says: 'records that do not exist (404)',
+    how: 'Request an id or a URL that does not exist.',
   },
   {
     statuses: [400, 422],
     what: 'wrong input (400 or 422)',
+    says: 'invalid input (400 or 422)',
     how: 'Send each form once empty and once with wrong values.',
   },
   {
     statuses: [409, 412],
     what: 'conflicts (409)',
-    how: 'Change the same thing in two windows, and make one thing twice.',
+    says: 'conflicts (409)',
+    how: 'Change the same record in two windows, and create the same record twice.',
   },
-  { statuses: [429], what: 'too many requests (429)', how: 'Repeat a refused sign-in many times, if that is allowed.' },
+  {
+    statuses: [429],
+    what: 'too many requests (429)',
+    says: 'too many requests (429)',
+    how: 'If you are allowed to, repeat a failed sign-in many times.',
+  },
 ];
 
 export function gapsOf(
@@ -36,8 +54,8 @@ export function gapsOf(
   const unread = unreadStatuses(summary, own);
   if (statements.length === 0) return unread.length === 0 ? [] : [unreadGap(unread)];
   const seen = new Set([...statements.map(refusalOf), ...unread, ...(leadsToSignIn(calls) ? [NO_SIGN_IN] : [])]);
-  const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
-    gap(what, `Refusals for ${what}: not shown.`, how),
+  const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, says, how }) =>
+    gap(what, `Errors for ${says}: not shown.`, how),
   );
   const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE);
   if (mute.length > 0) gaps.push(muteGap(mute));
@@ -73,8 +91,8 @@ export const tellsRefusal = (statements: readonly CataloguedError[], { id }: Gap
 export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
   ...gap(
     'no message',
-    `Answers with status ${list(errors.map(({ status }) => status))} came without a message.`,
-    `Record what the screen shows when an answer with status ${list(errors.map(({ status }) => status))} comes without a message.`,
+    `Responses with status ${list(errors.map(({ status }) => status))} have no message.`,
+    `Record the screen that follows a response with status ${list(errors.map(({ status }) => status))}.`,
   ),
   about: errors.map(({ id }) => id),
 });
@@ -82,7 +100,7 @@ export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
 const unreadGap = (statuses: readonly number[]): Gap =>
   gap(
     'unread',
-    `Bodies of some answers with status ${list(statuses)} are not in the material.`,
+    `Some response bodies with status ${list(statuses)} are missing in the recordings.`,
     'Record again with bodies included.',
   );
 

@@ -28,7 +28,7 @@ const constant = (id: string, name: string): Constant => ({
 it('names what only code tells, and what it is about', () => {
   expect(codedRules([rule('V-1', 'berth', ['coded']), rule('V-2', 'note', ['observed', 'coded'])])).toMatchObject([
     {
-      says: 'Known by the shipped code alone, and shown by no traffic: 1 rule (berth: maxLength 4).',
+      says: 'Found in the shipped code only, never seen in traffic: 1 rule (berth: maxLength 4).',
       about: ['V-1'],
     },
   ]);

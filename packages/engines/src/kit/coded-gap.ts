@@ -25,20 +25,20 @@ interface Kind<S> {
 const RULES: Kind<Rule> = {
   point: 'validation',
   called: 'rule',
-  how: 'Send what they forbid to the calls themselves, not through the client that holds it back.',
+  how: 'Send invalid values directly to the API, bypassing the client.',
   nameOf: ({ field, rule, value }) =>
     `${field}: ${rule}${typeof value === 'number' || typeof value === 'string' ? ` ${value}` : ''}`,
 };
 const CONSTANTS: Kind<Constant> = {
   point: 'constants',
   called: 'constant',
-  how: 'Record what they hold for: what is at the limit and beyond it, and a client that is left open for a while.',
+  how: 'Record values at and beyond each limit, and leave the client open for a while.',
   nameOf: ({ name }) => name,
 };
 const ERRORS: Kind<CataloguedError> = {
   point: 'errors',
   called: 'error',
-  how: 'Record what makes the product say them.',
+  how: 'Provoke these errors while recording.',
   nameOf: ({ code, message }) => (message === '' ? (code ?? '') : `“${message.slice(0, LONGEST_NAME)}”`),
 };
 
@@ -53,7 +53,7 @@ const gapFor =
     const rest = names.length - MOST_NAMED;
     const named = names.slice(0, MOST_NAMED).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
     const count = `${coded.length} ${called}${coded.length === 1 ? '' : 's'}`;
-    const says = `Known by the shipped code alone, and shown by no traffic: ${count}${named === '' ? '' : ` (${named})`}.`;
+    const says = `Found in the shipped code only, never seen in traffic: ${count}${named === '' ? '' : ` (${named})`}.`;
     return [{ ...gapKind(point, 'coded'), says, how, about: coded.map(({ id }) => id).sort(byText) }];
   };
 

@@ -7,7 +7,7 @@ it('says of a summary that is full how many things are described, and what to do
   for (const text of ['a', 'b', 'c']) countLowest(messages, text, 2);
   expect(leftOutGap('errors', 'error messages', lowest(), messages)).toMatchObject([
     {
-      says: 'The recordings hold more than 2 different error messages. 2 of them are described; the others are left out.',
+      says: 'The recordings contain more than 2 different error messages. 2 of them are described; the others are left out.',
       how: expect.stringContaining('`ignore`'),
     },
   ]);

@@ -79,27 +79,27 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   {
     name: 'answersData',
     value: ({ counts }) => ratio(counts.data, counts.calls),
-    says: () => 'it answers with data',
+    says: () => 'it responds with data',
   },
   {
     name: 'answersNothing',
     value: ({ counts }) => 1 - ratio(counts.data, counts.calls),
-    says: () => 'it answers without data',
+    says: () => 'it responds without data',
   },
   {
     name: 'acknowledges',
     value: ({ counts }) => ratio(counts.acknowledged, counts.calls),
-    says: () => 'it only takes reports',
+    says: () => 'it only receives reports',
   },
   {
     name: 'sameToken',
     value: (facts) => Number(hasSameToken(facts)),
-    says: () => "it takes the product's token",
+    says: () => "it accepts the product's token",
   },
   {
     name: 'apart',
     value: (facts) => Number(facts.home.data > 0 && !isSignedInTo(facts.counts) && !hasSameToken(facts)),
-    says: () => 'the product has data of its own, and nobody signs in here for it',
+    says: () => 'the product has its own data, and nobody signs in here',
   },
   {
     name: 'mostData',
@@ -120,17 +120,17 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   {
     name: 'lookup',
     value: ({ counts, home }) => Number(home.isKept && counts.signIns + counts.credentials + counts.changes === 0),
-    says: () => 'it answers anybody and changes nothing, while people sign in or change something elsewhere',
+    says: () => 'it is public and read-only, while users sign in or change data elsewhere',
   },
   {
     name: 'signInOnly',
     value: ({ counts }) => Number(counts.data > 0 && counts.records.size === 0),
-    says: () => 'all that it answers is about signing in',
+    says: () => 'it only handles sign-in',
   },
   {
     name: 'nameless',
     value: ({ counts }) => ratio(counts.nameless, counts.data),
-    says: () => 'nothing that it answers can be told apart by an identifier',
+    says: () => 'its responses contain no identifiers',
   },
   {
     name: 'delivers',
@@ -150,10 +150,10 @@ export const BACK_END_CLUES: readonly Clue<BackEndFacts>[] = [
   {
     name: 'localPages',
     value: ({ home }) => Number(home.data === 0 && home.origins.length > 0 && home.origins.every(isLocal)),
-    says: () => "the pages stand on a developer's machine, which has no data of its own",
+    says: () => 'the pages come from a development server without data',
   },
   { name: 'sameName', value: (facts) => Number(isNamedAlike(facts)), says: () => 'it is named like the product' },
-  { name: 'ownPages', value: ({ counts }) => Number(counts.pages > 0), says: () => 'it is a site of its own' },
+  { name: 'ownPages', value: ({ counts }) => Number(counts.pages > 0), says: () => 'it is a separate site' },
   {
     name: 'vendor',
     value: ({ origin }) => Number(vendorRole(origin) !== null),

@@ -30,7 +30,7 @@ it('twice as many sites are read twice as often, and not four times', () => {
 it('describes so many hosts of a product, and says how many were left out', () => {
   const { own, beyond, choice } = concludeOrigins(observed(numbered(1003, '.shop.example')), { wanted: [] });
   expect([own.length, beyond]).toEqual([1000, 3]);
-  expect(choice.others.map(({ because }) => because)).toEqual(Array(3).fill('one of more hosts than can be described'));
+  expect(choice.others.map(({ because }) => because)).toEqual(Array(3).fill('over the maximum number of hosts'));
 });
 
 it('leaves none of a few hosts out', () => {

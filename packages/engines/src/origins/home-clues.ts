@@ -201,12 +201,12 @@ export const HOME_CLUES: readonly Clue<HomeFacts>[] = [
   {
     name: 'filesOnly',
     value: ({ site }) => Number(site.calls + site.pages + site.asks + site.named === 0),
-    says: () => 'it delivers files only',
+    says: () => 'it serves files only',
   },
   {
     // What readers write for a host that the material does not name; by RFC 2606 nobody has it.
     name: 'notNamed',
     value: ({ site }) => Number(site.site.endsWith('.invalid')),
-    says: () => 'the material does not name its host',
+    says: () => 'the source does not name its host',
   },
 ];

@@ -79,7 +79,7 @@ const CHOSEN = 'chosen by you';
 
 /** Products have a few; one that gives each customer a host of his own has the same endpoints on all of them. */
 const MOST_OWN = 1000;
-const BEYOND = 'one of more hosts than can be described';
+const BEYOND = 'over the maximum number of hosts';
 
 interface Home {
   readonly facts: SiteFacts;

@@ -97,17 +97,17 @@ function gapsOf(named: boolean, told: boolean, fronts: number): Gap[] {
   if (!named)
     gaps.push({
       ...gapKind('purpose', 'name'),
-      says: 'What the product is called: not shown.',
-      how: 'Record its start page and three other pages as loaded documents, with their bodies.',
+      says: 'The name of the product: not shown.',
+      how: 'Record the start page and three other pages, with their HTML.',
     });
   if (!told)
     gaps.push({
       ...gapKind('purpose', 'summary'),
-      says: 'What the product says of itself: not shown.',
+      says: 'The product’s description of itself: not shown.',
       how:
         fronts === 1
-          ? 'Open its start page once more, so that what stays on it shows, and record the pages that explain the product; or add a document that says it.'
-          : 'Record its public start page and the pages that explain it, signed out, or add a document that says it.',
+          ? 'Record the start page a second time and the pages that explain the product, or add a document that states it.'
+          : 'Record the public start page and the pages that explain the product without signing in, or add a document that states it.',
     });
   return gaps;
 }

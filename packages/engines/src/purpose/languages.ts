@@ -40,6 +40,6 @@ export function languagesIn(langs: readonly Said[], doubts: readonly Said[]): { 
 
 const gapOf = (named: string, read: string): Gap => ({
   ...gapKind('purpose', 'language', named),
-  says: `The pages name their language \`${named}\`, but their text reads like \`${read}\`.`,
-  how: 'Ask the owner which languages the product has, or record its pages in each of them.',
+  says: `The pages declare the language \`${named}\`, but their text looks like \`${read}\`.`,
+  how: 'Ask the owner which languages the product supports, or record its pages in each language.',
 });

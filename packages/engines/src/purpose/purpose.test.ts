@@ -27,8 +27,8 @@ describe('purpose', () => {
       readTape('t\n\nann  GET /  -> 200 <html lang="en"><head><title>Hi</title></head></html>').events,
     );
     expect(half.gaps.map(({ says }) => says)).toEqual([
-      'What the product is called: not shown.',
-      'What the product says of itself: not shown.',
+      'The name of the product: not shown.',
+      'The product’s description of itself: not shown.',
     ]);
   });
 });

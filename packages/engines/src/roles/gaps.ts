@@ -18,14 +18,14 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   if (!roles.some((role) => role.signedIn === false))
     gaps.push({
       ...gapKind('roles', 'signed out'),
-      says: 'What may be done without signing in: not shown.',
-      how: 'Record a session in which nobody signs in, and open the screens and calls of the others.',
+      says: 'Permissions without signing in: not shown.',
+      how: 'Record a session without signing in, and try the screens and calls of the other roles.',
     });
   if (roles.length === 1)
     gaps.push({
       ...gapKind('roles', 'one role'),
-      says: `Other roles than ${roles[0]!.name}: not shown.`,
-      how: 'Record the same steps signed in as each other kind of user, one file for each.',
+      says: `Roles other than ${roles[0]!.name}: not shown.`,
+      how: 'Record the same steps as each other kind of user, in one file per user.',
     });
   return gaps;
 }
@@ -78,11 +78,11 @@ export function severalGaps({ people, unknown }: Seen, { points }: Known): Gap[]
   const actors = [...people.values()].map(({ actor }) => actor);
   return [...new Set(actors)].sort(byText).map((actor) => {
     const open = [...(unknown.get(actor) ?? [])].flatMap((id) => calls.get(id) ?? []);
-    const untold = open.length === 0 ? '' : `, nor which of them made these calls: ${listOf(open)}`;
+    const untold = open.length === 0 ? '' : `, and it is unknown who made these calls: ${listOf(open)}`;
     return {
       ...gapKind('roles', 'several', actor.toLowerCase()),
-      says: `In ${actor} several people act, one after the other: which of them saw which screen is not told${untold}.`,
-      how: 'Record each of them in a file of their own.',
+      says: `${actor} contains several users, one after the other. It is unknown who saw which screen${untold}.`,
+      how: 'Record each user in a separate file.',
       ...(open.length === 0 ? {} : { about: open.map(({ id }) => id).sort(byText) }),
     };
   });
@@ -90,8 +90,8 @@ export function severalGaps({ people, unknown }: Seen, { points }: Known): Gap[]
 
 export const untoldGap = (calls: readonly Call[]): Gap => ({
   ...gapKind('roles', 'untold'),
-  says: `Who may make these calls is not told, for they failed each time, and whether for want of a right at all is not shown: ${listOf(calls)}.`,
-  how: 'Make each of these calls where nothing else stands in its way (on a thing of their own, or in another state, with what it asks for filled in), as every role, while recording.',
+  says: `Permissions unknown: these calls failed each time, perhaps not for lack of permission: ${listOf(calls)}.`,
+  how: 'As every role, record each of these calls with valid input, on a record of the user’s own and in a state that allows it.',
   about: calls.map(({ id }) => id).sort(byText),
 });
 
@@ -100,8 +100,8 @@ const NEVER_TRIED = 'Never tried as ';
 const NEVER = 'never tried';
 const NOT = 'not tried';
 /** What is known of others who tried it. */
-export const REFUSED = 'though refused to others';
-export const DONE = 'though others did it';
+export const REFUSED = 'refused to other roles';
+export const DONE = 'allowed for other roles';
 type Others = typeof REFUSED | typeof DONE;
 
 const TRIED = 'Tried as ';
@@ -110,8 +110,8 @@ function triedGap(role: Role, calls: readonly Call[]): Gap {
   const who = role.signedIn === false ? 'Without signing in, make' : `${actingAs(role)} make`;
   return {
     ...gapKind('roles', 'untold', role.name.toLowerCase()),
-    says: `${TRIED}${role.name}, and not told whether that may be done, for it failed each time, and whether for want of a right at all is not shown: ${listOf(calls)}.`,
-    how: `${who} each of these calls where nothing else stands in its way (on a thing of their own, or in another state, with what it asks for filled in), while recording.`,
+    says: `${TRIED}${role.name}, permission unknown: these calls failed each time, perhaps not for lack of permission: ${listOf(calls)}.`,
+    how: `${who} each of these calls with valid input, on a record of the user’s own and in a state that allows it, while recording.`,
     about: [role.id, ...calls.map(({ id }) => id)],
   };
 }

@@ -23,8 +23,8 @@ interface Concluded {
 
 const NOTHING: Gap = {
   ...gapKind('screens', 'nothing'),
-  says: 'Screens and routes: not shown; the material has no page that somebody saw.',
-  how: 'Record a browser that goes through the screens: asbuilt record URL.',
+  says: 'Screens and routes: not shown. The sources contain no page.',
+  how: 'Record the screens in a browser: asbuilt record URL.',
 };
 
 // Enough for a person to go through; the others are counted.
@@ -43,8 +43,8 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   if (summary.viewers.kept.size === 0)
     gaps.push({
       ...gapKind('screens', 'no records'),
-      says: 'What screens show and offer was told by whole pages alone: there are no page records.',
-      how: 'Record with asbuilt record, which keeps each screen as it stood.',
+      says: 'The content of screens comes from HTML only: there are no page records.',
+      how: 'Record with asbuilt record, which saves each screen as the user saw it.',
     });
   gaps.push(...leftOutGap('screens', 'addresses of screens', summary.pages));
   return gaps;
@@ -54,7 +54,7 @@ export const onlyCoded = (screens: readonly Screen[]): Gap[] =>
   unopened(
     'coded',
     screens,
-    'Routes of the shipped code of which no page was recorded',
+    'Routes in the shipped code that were never opened',
     'Open these screens while recording.',
   );
 
@@ -63,8 +63,8 @@ export const triedInVain = (screens: readonly Screen[]): Gap[] =>
   unopened(
     'coded and tried',
     screens,
-    'Routes of the shipped code that were opened, and either showed trouble alone or led elsewhere',
-    'Sign in as someone who may see them, and open these screens while recording.',
+    'Routes in the shipped code that showed only an error or redirected',
+    'Sign in as a user with access, and open these screens while recording.',
   );
 
 /** Screens that documents alone tell of: whether the product has them, nobody saw. */
@@ -72,8 +72,8 @@ export const statedScreens = (screens: readonly Screen[]): Gap[] =>
   unopened(
     'stated',
     screens.filter(({ basis }) => basis.join() === 'stated'),
-    'Screens that documents state and that nobody opened',
-    'Open these screens while recording, or correct the document where the product does not have them.',
+    'Screens that a document states but that were never opened',
+    'Open these screens while recording. If the product does not have them, correct the document.',
   );
 
 function unopened(kind: string, screens: readonly Screen[], what: string, how: string): Gap[] {
@@ -84,7 +84,7 @@ function unopened(kind: string, screens: readonly Screen[], what: string, how: s
     {
       ...gapKind('screens', kind),
       about: screens.map(({ id }) => id),
-      says: `${what}, so that what they show is not shown: ${named.join(', ')}${more}.`,
+      says: `${what}; their content is not shown: ${named.join(', ')}${more}.`,
       how,
     },
   ];
@@ -97,7 +97,7 @@ function withoutPlace(routes: readonly string[]): Gap[] {
   return [
     {
       ...gapKind('screens', 'coded somewhere'),
-      says: `Routes of the shipped code of which no screen tells where they stand, or whether they are of this product: ${named}.`,
+      says: `Routes in the shipped code whose full path is unknown, or that may belong to another product: ${named}.`,
       how: `Open some of these routes while recording: ${routes.slice(0, FEW).join(', ')}${routes.length > FEW ? ` and ${routes.length - FEW} more` : ''}.`,
     },
   ];
@@ -126,8 +126,8 @@ function neverOpened({ found, routeOf, idOf, acts }: Concluded): Gap[] {
   if (told.length > MOST_TOLD)
     gaps.push({
       ...gapKind('screens', 'never opened others'),
-      says: `${told.length - MOST_TOLD} further addresses are linked and were never opened.`,
-      how: 'Follow the links of the screens that are shown.',
+      says: `${told.length - MOST_TOLD} further linked pages were never opened.`,
+      how: 'Follow the links on the recorded screens.',
     });
   return gaps;
 }
@@ -141,7 +141,7 @@ function gapOf(identity: string, { address, from }: Link, idOf: Concluded['idOf'
     first.page.led.kept.get(address)?.way.split('\n') ?? [];
   return {
     ...gapKind('screens', 'never opened', identity),
-    says: `${path} is linked and was never opened.`,
+    says: `${path} is linked but was never opened.`,
     ...wayTo(to, on, idOf(first), path),
     about: about.map(idOf),
   };

@@ -148,8 +148,8 @@ function differenceGap(
   return {
     // two documents, or two lines of one, may contradict the same
     ...gapKind(name, 'stated', `${id} ${place}`),
-    says: `${place} does not agree with ${id}: ${differ.join('; ')}.`,
-    how: `Correct what the document says of ${id}, or record what shows that it is right.`,
+    says: `${place} contradicts ${id}: ${differ.join('; ')}.`,
+    how: `Correct ${id} in the document, or record a session that confirms the document.`,
     about: [id],
   };
 }

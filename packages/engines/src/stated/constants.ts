@@ -19,7 +19,7 @@ export const constantFolding: Folding<'constants'> = {
   differ: (constant, { value }) =>
     isSameValue(constant.value, value)
       ? []
-      : [`${constant.name} was ${quoted(constant.value)}, and is said to be ${quoted(value)}`],
+      : [`${constant.name} was ${quoted(constant.value)}, but the document says ${quoted(value)}`],
   make: ({ name, kind, subject = null, value, unit, meaning, where }, ground, ids) => ({
     id: statementId('constants', JSON.stringify(['stated', name, value])),
     ...ground,

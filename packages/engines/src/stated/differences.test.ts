@@ -87,7 +87,7 @@ const says = (value: number, paths: string[] = []): StatedThing => ({
 test('a constant that is said otherwise is told, and stays as it was seen', () => {
   expect(told({ constants: [size(20, [])] }, says(25))).toMatchObject({
     lines: ['K-20 observed'],
-    differ: ['The document notes, line 7, does not agree with K-20: default page size was 20, and is said to be 25.'],
+    differ: ['The document notes, line 7, contradicts K-20: default page size was 20, but the document says 25.'],
   });
 });
 
@@ -115,12 +115,12 @@ const field = (more: object): StatedThing => ({
 });
 
 test.each([
-  [{ always: true }, 'state was missing at times, and is said to be always there'],
-  [{ values: ['open', 'paid'] }, 'state was "lost", and is said to be one of open, paid'],
-  [{ types: ['integer'] }, 'state was string, and is said to be integer'],
+  [{ always: true }, 'state was sometimes missing, but the document says always'],
+  [{ values: ['open', 'paid'] }, 'state was "lost", but the document says one of open, paid'],
+  [{ types: ['integer'] }, 'state was string, but the document says integer'],
 ])('a field that is said to be otherwise: %j', (more, words) => {
   const { differ } = told({ entities: [order] }, field(more));
-  expect(differ).toEqual([`The document notes, line 7, does not agree with E-1: ${words}.`]);
+  expect(differ).toEqual([`The document notes, line 7, contradicts E-1: ${words}.`]);
 });
 
 test.each([{}, { optional: true }, { values: ['open', 'lost', 'sent'] }])('nothing differs: %j', (more) => {

@@ -40,18 +40,18 @@ export const entityFolding: Folding<'entities'> = {
 
 function otherTypes({ path, types }: Field, stated: StatedField): string[] {
   if (types.length === 0 || stated.types.length === 0 || types.every((type) => isAmong(type, stated.types))) return [];
-  return [`${path} was ${types.join(' or ')}, and is said to be ${stated.types.join(' or ')}`];
+  return [`${path} was ${types.join(' or ')}, but the document says ${stated.types.join(' or ')}`];
 }
 
 /** Only of a set that is closed are all the values known. */
 function otherValue({ path, values = [] }: Field, stated: StatedField): string[] {
   const said = stated.values?.map(String);
   const other = said === undefined ? undefined : values.find((value) => !said.includes(String(value)));
-  return other === undefined ? [] : [`${path} was ${quoted(other)}, and is said to be one of ${said!.join(', ')}`];
+  return other === undefined ? [] : [`${path} was ${quoted(other)}, but the document says one of ${said!.join(', ')}`];
 }
 
 const missing = ({ path, optional }: Field, { always }: StatedField): string[] =>
-  optional && always === true ? [`${path} was missing at times, and is said to be always there`] : [];
+  optional && always === true ? [`${path} was sometimes missing, but the document says always`] : [];
 
 /** Those who write by hand say number of whole ones as well, and text of whatever is written as text. */
 const isAmong = (type: string, stated: readonly string[]): boolean =>

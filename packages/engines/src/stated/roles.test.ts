@@ -52,7 +52,7 @@ test('twin: of what was tried a document states nothing more', () => {
 test('of two documents that do not agree, neither was seen', () => {
   const role = extended(['POST'], []);
   expect(roleFolding.differ!(role, says([], ['GET', 'POST']), ids, 'stated')).toEqual([
-    'GET /b/{id} was done, and is said to be refused',
-    'POST /b/{id} is elsewhere said to be allowed, and is said to be refused',
+    'GET /b/{id} was allowed, but the document says refused',
+    'POST /b/{id} is, according to another document, allowed, but the document says refused',
   ]);
 });

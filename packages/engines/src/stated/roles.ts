@@ -26,13 +26,13 @@ export const roleFolding: Folding<'roles'> = {
       .filter((call) => role.mayNot.includes(ids(call)))
       .map(
         (call) =>
-          `${nameOf(call)} ${isStated(role, ids(call)) ? 'is elsewhere said to be' : 'was'} refused, and is said to be allowed`,
+          `${nameOf(call)} ${isStated(role, ids(call)) ? 'is, according to another document,' : 'was'} refused, but the document says allowed`,
       ),
     ...mayNot
       .filter((call) => role.may.includes(ids(call)))
       .map(
         (call) =>
-          `${nameOf(call)} ${isStated(role, ids(call)) ? 'is elsewhere said to be allowed' : 'was done'}, and is said to be refused`,
+          `${nameOf(call)} ${isStated(role, ids(call)) ? 'is, according to another document, allowed' : 'was allowed'}, but the document says refused`,
       ),
   ],
   /** What was tried is known better; what was not is as it is said. */

@@ -28,7 +28,7 @@ export const validationFolding: Folding<'validation'> = {
   },
   differ(rule, says) {
     if (rule.value === undefined || says.value === undefined || isSameValue(rule.value, says.value)) return [];
-    return [`${rule.field} is held to ${quoted(rule.value)}, and is said to be to ${quoted(says.value)}`];
+    return [`${rule.field} has the limit ${quoted(rule.value)}, but the document says ${quoted(says.value)}`];
   },
 };
 

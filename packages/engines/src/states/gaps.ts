@@ -12,14 +12,14 @@ export function gapsOf(statements: readonly LifeCycle[], beginnings: readonly Cy
 
 function beginning({ entity, field, states }: Cycle): Gap {
   const of = `${entity}: ${field}`;
-  const says = `${of} was only ever seen to be ${list([...states])}.`;
-  return gap('only', of, says, `Record what changes ${field} of ${entity}, if anything does.`);
+  const says = `${of} always had the value ${list([...states])}.`;
+  return gap('only', of, says, `Record an action that changes ${field} of ${entity}, if there is one.`);
 }
 
 const HOW = {
-  unseen: 'Record how a thing of this kind comes into each of these states.',
-  still: 'Record what changes these states.',
-  gap: 'Record without a break while these states change, as whoever changes them.',
+  unseen: 'Record the actions that lead to each of these states.',
+  still: 'Record the actions that change these states.',
+  gap: 'In one session, record these states before and after they change, as the user who changes them.',
 };
 
 /** Whether a life cycle itself tells it. */
@@ -29,16 +29,16 @@ export function gapsIn({ id, entity, field, states, transitions }: LifeCycle): G
   const of = `${entity}: ${field}`;
   const gaps: Gap[] = [];
   const never = states.filter((state) => state.seen === false).map(({ name }) => name);
-  if (never.length > 0) gaps.push(gap('unseen', of, `${of}: nothing was seen to be ${list(never)}.`, HOW.unseen));
+  if (never.length > 0) gaps.push(gap('unseen', of, `${of}: ${list(never)} never seen.`, HOW.unseen));
   const moved = transitions.filter(({ from }) => from !== null);
-  if (moved.length === 0) gaps.push(gap('still', of, `${of}: how it changes is not shown.`, HOW.still));
+  if (moved.length === 0) gaps.push(gap('still', of, `${of}: transitions not shown.`, HOW.still));
   const byItself = moved.filter(({ via, support }) => via === null && support > 0);
   if (byItself.length > 0)
     gaps.push(
       gap(
         'gap',
         of,
-        `${of}: what makes ${list(byItself.map(({ from, to }) => `${from} → ${to}`))} is not shown; it was different when seen again.`,
+        `${of}: the cause of ${list(byItself.map(({ from, to }) => `${from} → ${to}`))} is unknown; the state changed between two requests.`,
         HOW.gap,
       ),
     );

@@ -35,7 +35,7 @@ function asLines(cycle: LifeCycle, calls: readonly Call[]): string[] {
       .join(', ');
   const named = cycle.states.map((state) => (marks(state) === '' ? state.name : `${state.name} (${marks(state)})`));
   const moves = cycle.transitions.map(({ from, to, via, support, ...more }) => {
-    const by = via === null ? (told(more) ? 'told' : 'seen different later') : `by ${call(via)}`;
+    const by = via === null ? (told(more) ? 'told' : 'changed later; cause unknown') : `by ${call(via)}`;
     const who = (more.actors ?? []).map((actor) => ` as ${actor}`).join('');
     return `  ${from ?? '(new)'} -> ${to}  ${by}${who}  ${support}${'offered' in more ? ' offered' : ''}${'logged' in more ? ' logged' : ''}`;
   });

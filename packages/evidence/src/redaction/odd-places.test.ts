@@ -55,7 +55,7 @@ test.each<[place: string, secret: string, kept: string]>([
   ['an element that is named by an attribute', DRAWN, xml(`<entry key="access_token">${DRAWN}</entry>`)],
   ['a typed value', 'Evfhqjkc39!', shown({ fields: { password: { stringValue: 'Evfhqjkc39!' } } })],
   ['a typed value of a table', 'Evfhqjkc39!', shown({ Item: { password: { S: 'Evfhqjkc39!' } } })],
-  ['a pair of name and password', 'Mzgusmfu87!', shown({ settings: [['smtp_password', 'Mzgusmfu87!']] })],
+  ['a pair of user name and password', 'Mzgusmfu87!', shown({ settings: [['smtp_password', 'Mzgusmfu87!']] })],
   [
     'names and values in turn',
     DRAWN,

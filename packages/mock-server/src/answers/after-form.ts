@@ -97,7 +97,7 @@ export function refusedAsLed(asked: Asked, thing: Thing | undefined): Answer | n
     const isHere = (one: Lead) => thing !== undefined && one.thing?.[field] === thing[field];
     return taken.some(isHere) ? [] : refused.filter((one) => isHere(one) && emptyIn(one.sent, taken).length === 0);
   })[0];
-  if (inState !== undefined) return ledBack(asked, inState, thing!, 'not possible in its present state');
+  if (inState !== undefined) return ledBack(asked, inState, thing!, 'not possible in the current state');
   const empty = emptyIn(input(asked), taken);
   const like = refused.find((one) => emptyIn(one.sent, taken).some((name) => empty.includes(name)));
   return like === undefined ? null : ledBack(asked, like, thing ?? null, `${empty.join(', ')} left empty`);

@@ -10,12 +10,12 @@ import type { Answer, Request } from '../wire/request.js';
 /** GraphQL says that something is not there by null, or by an error where it was seen to. */
 export function missingInGraph(asked: Asked): Answer {
   const { known } = asked;
-  const why = 'nothing of this name is remembered';
+  const why = 'no record has this name';
   const said = graphMissing(asked, why);
   if (said !== null) return said;
   const nothing: Json = { data: { [known.call.operation ?? '']: null } };
   if (!fits(nothing, known.success?.schema ?? {}))
-    return graphUnknown(asked, 'There is nothing of this name. How the product says so was not recorded.', why);
+    return graphUnknown(asked, 'No record has this name. The recording does not contain the error for it.', why);
   return {
     status: known.success?.status ?? 200,
     headers: [],

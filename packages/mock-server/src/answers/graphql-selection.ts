@@ -39,7 +39,7 @@ export function selected(
 
 /** Says beside the data what the specification does not have. */
 export const gapError = (path: string): Json => ({
-  message: `${path} is not in the specification. Record the product while it is asked for this.`,
+  message: `${path} is not in the specification. Record the product with a query that contains it.`,
   path: path.split('.'),
   extensions: { code: 'ASBUILT_GAP' },
 });

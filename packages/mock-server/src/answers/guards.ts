@@ -106,7 +106,7 @@ function refusedAsForged(asked: Asked): Answer | null {
   const isWithout = hasOwnValue(p.spec, request) === false;
   if (!isWithout && !hasFalseValue(p, request)) return null;
   const status = isWithout ? known.withoutOwn : p.ownValues!.status;
-  const why = 'it does not come from a page of the product';
+  const why = 'the request does not come from a page of the product';
   const said = saidWithout(asked, status);
   return said === null ? refuse(asked, status, why) : { ...said, status, headers: [], call: known.call.id, why };
 }
@@ -119,20 +119,24 @@ function refusedByRole(asked: Asked): Answer | null {
 function refusedAsMissing({ asked, record, remembered }: Attempt): Answer | null {
   if (record === null && asked.root !== null) return missingInGraph(asked);
   const isGone = record === null || isMissing(asked, remembered);
-  return isGone ? refuse(asked, 404, 'nothing of this name is remembered') : null;
+  return isGone ? refuse(asked, 404, 'no record has this name') : null;
 }
 
 function refusedAsSomebodyElses({ asked, record }: Attempt): Answer | null {
   if (record == null || !isOthers(asked, record)) return null;
-  return refuse(asked, refusedAsOthers(asked.p, asked.known, roleName(asked.session)), 'it belongs to somebody else');
+  return refuse(
+    asked,
+    refusedAsOthers(asked.p, asked.known, roleName(asked.session)),
+    'the record belongs to another user',
+  );
 }
 
 function refusedAsHidden(asked: Asked): Answer | null {
   const status = refusedOthers(asked);
-  return status === null ? null : refuse(asked, status, 'it is not among what this role is shown');
+  return status === null ? null : refuse(asked, status, 'this role does not see the record');
 }
 
 function refusedAsNoObject(asked: Asked): Answer | null {
   if (!isOtherThanAnObject(asked)) return null;
-  return refuse(asked, refusesInput(asked.known), 'it is sent as an object, and this is none');
+  return refuse(asked, refusesInput(asked.known), 'the request body is not an object');
 }

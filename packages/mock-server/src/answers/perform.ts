@@ -166,7 +166,7 @@ function list(asked: Asked): Answer {
     const thing = find(memory, parent, value);
     if (thing !== null) above.push({ parent, key: referenced(thing, parent) });
     else if (shelfOf(memory, parent) !== undefined && !p.pageKinds.has(parent.name))
-      return refuse(asked, 404, `there is no ${parent.name} ${value}`);
+      return refuse(asked, 404, `no ${parent.name} ${value}`);
   }
   const [own, others] = [ownIn(asked), othersIn(asked)];
   const isShown = (thing: Thing) => own?.(thing) !== false && others?.(thing) !== true;
@@ -255,7 +255,7 @@ const SHOWN = 200;
 function enter(asked: Asked): Answer {
   const { p, memory, fields, request } = asked;
   const refused = refusedSignIn(asked);
-  const why = 'not the password that was recorded';
+  const why = 'another password than recorded';
   // a page that comes again stays where it is, wherever others were led
   const isLedBack = refused !== null && refused !== SHOWN;
   const back = isLedBack ? asked.known.leads.find(({ isRefused }) => isRefused) : undefined;
@@ -265,7 +265,7 @@ function enter(asked: Asked): Answer {
   const token = signIn(p, memory, request, names as [string, string]);
   const role = memory.sessions.get(token)?.role ?? null;
   const told = toldTo(asked, names, role);
-  const answer = answerWith(asked, null, `signed in as ${role ?? 'somebody'}`, told);
+  const answer = answerWith(asked, null, `signed in as ${role ?? 'a user'}`, told);
   sayAtDoor(asked, memory.sessions.get(token) ?? null);
   const body = told === undefined ? asGranted(answer.body, p.spec, asked.known.call) : answer.body;
   const cookie = cookieFor(p, token);

@@ -54,7 +54,7 @@ function saying(p: Prepared, memory: Memory, request: Request, answer: Answer): 
 
 /** A name that is mistyped would else be somebody who may what nobody was seen to be refused. */
 function noSuchRole({ spec }: Prepared, name: string): Answer {
-  const says = `No role of the specification is called ${name}.`;
+  const says = `The specification has no role ${name}.`;
   const body = { asbuilt: says, roles: spec.roles.statements.map((role) => role.name) };
   return { status: 400, headers: [], mime: 'application/json', body, call: null, why: says };
 }

@@ -34,7 +34,7 @@ function again({ spec }: Prepared, { status, location, mime, answered }: Recorde
   };
 }
 
-/** The answer to a request that is no call of the specification. */
+/** The answer to a request that is not in the specification. */
 export function answerUnknown(p: Prepared, memory: Memory, request: Request): Answer {
   const { spec, experience } = p;
   const { method, path, query } = request;
@@ -55,8 +55,8 @@ export function answerUnknown(p: Prepared, memory: Memory, request: Request): An
   const asked = [`${method} ${path}`, ...graphAsked(p.routes, request)].join(' ');
   const says =
     gone === undefined
-      ? `${asked} is no call of the specification.`
-      : `${method} ${path} was ${gone.statuses.length === 0 ? 'never answered' : 'not served'}, as was seen ${gone.support} times.`;
+      ? `${asked} is not in the specification.`
+      : `${method} ${path} was ${gone.statuses.length === 0 ? 'never answered' : 'not served'} in the recording (${gone.support} requests).`;
   const body: Json = { asbuilt: says, nearest: near, how: 'Record the product while it makes this call.' };
   // that somebody was told to sign in first says nothing of the address
   const status = gone?.statuses.find((one) => one > 401) ?? NOT_KNOWN;

@@ -13,5 +13,5 @@ export function refusedAlways(asked: Asked): Answer | null {
   const [status = 0] = statuses;
   const addresses = new Set(known.examples.map((one) => one.asked));
   if (statuses.size !== 1 || !NEVER_THERE.has(status) || addresses.size < LEAST_REFUSED) return null;
-  return refuse(asked, status, 'nobody was ever answered otherwise');
+  return refuse(asked, status, 'the recording contains no other response');
 }

@@ -155,7 +155,7 @@ describe('a form that is refused by leading on', () => {
     const ask = (line: string) =>
       stage.respond({ ...stepOf(`guest ${line} -> 0`).request, headers: new Map([['authorization', 'Bearer anns']]) });
     const led = (id: number) => ({ status: 302, headers: [['location', `/orders/${id}`]] });
-    expect(ask('POST /orders/1/pay')).toMatchObject({ ...led(1), why: 'not possible in its present state' });
+    expect(ask('POST /orders/1/pay')).toMatchObject({ ...led(1), why: 'not possible in the current state' });
     expect(ask('GET /orders/1').body).toMatchObject({ state: 'sent' });
     expect(ask('POST /orders/2/pay')).toMatchObject(led(2));
     expect(ask('GET /orders/2').body).toMatchObject({ state: 'paid' });

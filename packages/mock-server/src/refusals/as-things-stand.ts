@@ -16,7 +16,7 @@ import { refusedForRoom } from './no-room.js';
 import { refusedInState } from './stopping-states.js';
 import { refusedValue } from './value-taken.js';
 
-const NOT_NOW = 'not possible in its present state';
+const NOT_NOW = 'not possible in the current state';
 
 const whereItStands = (asked: Asked, thing: Thing, sent: Thing): Refused | null =>
   refusedMove(asked.p, asked.known, thing, sent) ?? refusedInState(asked, thing, sent);
@@ -38,15 +38,15 @@ export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sen
   const outside = thing === undefined ? null : refusedOutside(asked, thing);
   if (outside !== null) return refuse(asked, outside.status, NOT_NOW, outside);
   const stale = thing === undefined ? null : refusedStale(asked, thing);
-  if (stale !== null) return refuse(asked, stale.status, 'it was changed since', stale);
+  if (stale !== null) return refuse(asked, stale.status, 'the record was changed in the meantime', stale);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
   if (used !== null) return used;
   const had = refusedValue(asked, thing) ?? refusedForRoom(asked);
   if (had !== null) return had;
   const twice = refusedTwice(asked) ?? refusedKey(asked);
-  if (twice !== null) return refuse(asked, twice.status, 'this was made already', twice);
+  if (twice !== null) return refuse(asked, twice.status, 'this was already done', twice);
   const taken = refusedAsTaken(asked, thing);
   if (taken !== null) return taken;
   const full = refusedForNumber(asked);
-  return full === null ? null : refuse(asked, full.status, 'there are as many as there may be', full);
+  return full === null ? null : refuse(asked, full.status, 'the maximum number is reached', full);
 }

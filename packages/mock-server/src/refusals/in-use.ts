@@ -30,7 +30,7 @@ export function refusedInUse(asked: Asked, thing: Thing): Answer | null {
   if (told === undefined || wasDeletedInUse(asked)) return null;
   const by = pointing.find((one) => isOfUse(told, one))!;
   const hints = [told.code, told.message].filter((one) => one !== undefined);
-  const answer = refuse(asked, told.status, `${by.count} of ${by.entity.name} point at it`, { hints });
+  const answer = refuse(asked, told.status, `${by.count} of ${by.entity.name} refer to it`, { hints });
   return { ...answer, body: mapTexts(answer.body, (text) => counted(text, by)) };
 }
 

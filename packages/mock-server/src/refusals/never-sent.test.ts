@@ -30,7 +30,7 @@ describe('a form that nobody was seen to send', () => {
       status: 501,
       body: {
         asbuilt:
-          'POST /orders/1/report is offered by a form, which nobody was seen to send: what it answers is not known.',
+          'POST /orders/1/report belongs to a form that was never submitted in the recording. Its response is unknown.',
         call: 'POST /orders/{id}/report',
       },
     });

@@ -11,12 +11,12 @@ export const NOT_KNOWN = 501;
 export function neverSent({ known: { call, examples }, request: { method, path, body } }: Asked): Answer | null {
   const isForm = call.style === 'form' || body.is === 'form';
   if (method === 'GET' || !isForm || call.responses.length > 0 || examples.length > 0) return null;
-  const says = `${method} ${path} is offered by a form, which nobody was seen to send: what it answers is not known.`;
+  const says = `${method} ${path} belongs to a form that was never submitted in the recording. Its response is unknown.`;
   return {
     status: NOT_KNOWN,
     headers: [],
     mime: 'application/json',
-    body: { asbuilt: says, call: `${call.method} ${call.path}`, how: 'Record the product while this form is sent.' },
+    body: { asbuilt: says, call: `${call.method} ${call.path}`, how: 'Record the product while submitting this form.' },
     call: call.id,
     why: says,
   };

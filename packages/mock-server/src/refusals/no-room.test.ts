@@ -78,7 +78,7 @@ describe('a number that has reached another one', () => {
   it.each([
     ['it had not when that was said', [...RECORDED(9), told('ann@x.test is full.')]],
     ['something else was said', [...RECORDED(), told('ann@x.test is away.')]],
-    ['something was taken all the same', [...RECORDED(), told('ann@x.test is full.'), makes(4, ANN)]],
+    ['the server accepted something', [...RECORDED(), told('ann@x.test is full.'), makes(4, ANN)]],
   ])('leaves some where %s', (_, observed) => {
     const ask = after(...observed);
     expect(['Rice', 'Salt', 'Oil'].map((name) => ask(name))).toEqual([201, 201, 201]);

@@ -62,7 +62,7 @@ function pointedIn(p: Prepared, { entity }: Known, sent: Thing): { field: string
 // One may have been put there for anything.
 const LEAST_TAKEN = 2;
 
-/** How a call is refused where there is no room left. Counters are known by then. */
+/** How a call is refused where no capacity left. Counters are known by then. */
 export function fullIn(p: Prepared, { puts }: RoomWatch, known: Known): Full | null {
   const all = puts.get(known) ?? [];
   const refused = all.filter((one) => REFUSES.has(one.status) && SAYS_FULL.test(textsIn(one.answered).join('\n')));
@@ -95,7 +95,7 @@ export function refusedForRoom(asked: Asked): Answer | null {
   const key = value === undefined ? null : referenced(value, full!.target);
   const where = key === null ? null : find(memory, full!.target, key);
   if (full === null || where === null || !isFull(where, full.count, full.most)) return null;
-  const answer = refuse(asked, full.status, 'there is no room left', { hints: textsIn(full.answered) });
+  const answer = refuse(asked, full.status, 'no capacity left', { hints: textsIn(full.answered) });
   return { ...answer, body: retold(full.answered, named(full.where), named(where)) };
 }
 

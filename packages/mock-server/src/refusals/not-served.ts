@@ -9,7 +9,7 @@ import type { Request } from '../wire/request.js';
 const NOT_ALLOWED = 405;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Of an exchange that is no call of the specification. */
+/** Of an exchange that is not in the specification. */
 export function learnUnserved(p: Prepared, seen: Observed): void {
   const key = seen.status === NOT_ALLOWED ? keyOf(p, seen.request) : null;
   if (key !== null) p.unserved.set(key, recordedOf(seen));

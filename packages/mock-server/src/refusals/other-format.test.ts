@@ -37,7 +37,7 @@ function shop(more: Partial<Call>, ...observed: Observed[]) {
 describe('a thing in a format that nobody asked for', () => {
   it('is a gap, where the product was never seen to miss anything there', () => {
     const says =
-      'GET /groups/16.json asks for groups 16 as json, which nobody was seen to do: what it answers is not known.';
+      'GET /groups/16.json requests groups 16 as json, which the recording does not contain. The response is unknown.';
     expect(shop({}, seen('/groups/16'))('/groups/16.json')).toMatchObject({ status: 501, body: { asbuilt: says } });
   });
 

@@ -23,9 +23,9 @@ export function otherFormat(asked: Asked): Answer | null {
   if (isMet(asked, slot) || !(isMet(asked, { ...slot, value: name }) || isCounted(known, name))) return null;
   const isPage = /html/.test(known.success?.mime ?? '');
   const misses = known.call.responses.some(({ status }) => status === 404 || status === 410);
-  if (!isServed(p, format) && (misses || !isPage)) return refuse(asked, 404, `nobody asked for it as ${format}`);
-  const says = `${request.method} ${request.path} asks for ${slot.word} ${name} as ${format}, which nobody was seen to do: what it answers is not known.`;
-  const how = 'Record the product while it is asked for in this format.';
+  if (!isServed(p, format) && (misses || !isPage)) return refuse(asked, 404, `never requested as ${format}`);
+  const says = `${request.method} ${request.path} requests ${slot.word} ${name} as ${format}, which the recording does not contain. The response is unknown.`;
+  const how = 'Record a request for this format.';
   const body = { asbuilt: says, nearest: [`${known.call.method} ${known.call.path}`], how };
   return { status: NOT_KNOWN, headers: [], mime: 'application/json', body, call: null, why: says };
 }

@@ -18,7 +18,7 @@ export function refusedWithMore(asked: Asked): Answer | null {
   const more = known.examples.filter((one) => isOfWhatIsMissing(one) && isWithin(fields, one.sent));
   const best = more.find(({ role }) => role === roleName(session)) ?? more[0];
   if (best === undefined) return null;
-  const why = 'refused, as more was';
+  const why = 'refused, because more was refused';
   return { status: best.status, headers: [], mime: best.mime, body: adapted(asked, best), call: known.call.id, why };
 }
 

@@ -103,5 +103,5 @@ export function refusedValue(asked: Asked, thing: Thing | undefined): Answer | n
   });
   return found === undefined
     ? null
-    : refuse(asked, found.status, `another one has this ${found.field}`, { hints: found.words });
+    : refuse(asked, found.status, `another record has this ${found.field}`, { hints: found.words });
 }

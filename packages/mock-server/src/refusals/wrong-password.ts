@@ -73,7 +73,7 @@ export function wrongPassword(asked: Asked): Answer | null {
   if (present === null || present.value === '' || memory.secrets.has(present.value)) return null;
   const said = heard(asked);
   if (said === null) return refuseInput(asked, [{ rule: ruleFor(known, present.field), value: present.value }]);
-  const why = 'not the password that was recorded';
+  const why = 'another password than recorded';
   return { status: said.example.status, headers: [], call: known.call.id, why, ...inWordsOf(asked, said) };
 }
 
@@ -91,7 +91,7 @@ function heard({ p, known }: Asked): Refusal | null {
 
 const ruleFor = (known: Known, field: string): Rule =>
   known.rules.find((one) => one.rule === 'other' && leafOf(one.field) === leafOf(field)) ?? {
-    id: `not a password that was taken by ${known.call.id}`,
+    id: `not a password that ${known.call.id} accepted`,
     basis: ['observed'],
     support: 0,
     against: 0,

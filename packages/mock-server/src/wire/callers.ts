@@ -32,7 +32,7 @@ export function refusalOf(
   if (!LOOPBACK_HOST.test(host) && !names.includes(host))
     return {
       status: 421,
-      says: `The mock server does not answer as "${host}". Ask for localhost, or start it with: asbuilt serve --allow-host ${host}`,
+      says: `The mock server does not accept the host name "${host}". Use localhost, or start it with: asbuilt serve --allow-host ${host}`,
     };
   const from = originOf(headers);
   const isPage = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';

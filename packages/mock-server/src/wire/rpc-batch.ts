@@ -47,7 +47,7 @@ function inOne(
   return { status: 200, headers, mime: 'application/json', body, call, why };
 }
 
-/** What is no call of the specification says so in the way that the protocol has for it. */
+/** What is not in the specification says so in the way that the protocol has for it. */
 function answered({ call, body }: Answer, asked: Thing): Json {
   if (call !== null) return withId(body, asked);
   const says = isThing(body) && typeof body.asbuilt === 'string' ? body.asbuilt : 'Method not found';

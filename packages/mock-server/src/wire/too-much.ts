@@ -22,13 +22,13 @@ export function tooLarge(size: number, mime: string): TooMuch | null {
   if (size <= largest) return null;
   return {
     status: 413,
-    says: `The body is larger than ${largest / MEGABYTE} MB, which the mock server does not read.`,
+    says: `The body is larger than ${largest / MEGABYTE} MB, the maximum of the mock server.`,
   };
 }
 
 export function tooDeep(body: Sent): TooMuch | null {
   if (body.is !== 'json' || !isDeep(body.value)) return null;
-  return { status: 400, says: `The JSON has more than ${DEEPEST} levels, which the mock server does not read.` };
+  return { status: 400, says: `The JSON has more than ${DEEPEST} levels, the maximum of the mock server.` };
 }
 
 /** Level by level, for what is too deep is too deep for recursion. */

@@ -67,7 +67,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   yield* odd.map((entry) => noticeOf('part-not-known', entry, context));
   if (unsaidAt !== null) yield noticeOf('host-not-said', unsaidAt, context);
   if (lines === 0)
-    throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no lines; leave it out');
+    throw new MaterialError(context.name ?? context.material, 'no-entries', 'contains no lines; leave it out');
 }
 
 const noticeOf = (code: NoticeCode, entry: number, { material }: ReadContext): Notice => ({

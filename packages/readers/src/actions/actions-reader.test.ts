@@ -58,7 +58,9 @@ test('a line that two were mixed to is left out, and told', async () => {
 });
 
 test('a file without actions is refused by its name', async () => {
-  await expect(readAll(actionsReader, '\n')).rejects.toThrow('holds no actions');
+  await expect(readAll(actionsReader, '\n')).rejects.toThrow(
+    'some file: contains no actions; leave it out, or record it again',
+  );
 });
 
 describe('whatever is in it', () => {

@@ -110,7 +110,9 @@ test('an item of text that holds what is none is told', async () => {
 });
 
 test('a file without items is refused', async () => {
-  await expect(lines(xml())).rejects.toThrow('holds no whole item');
+  await expect(lines(xml())).rejects.toThrow(
+    'x.xml: contains no complete item; save the items again, from the proxy history',
+  );
 });
 
 test.each([

@@ -50,7 +50,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     await pull.close();
   }
   if (entry > 0) return;
-  const says = 'holds no whole item; save the items again, from the proxy history';
+  const says = 'contains no complete item; save the items again, from the proxy history';
   throw new MaterialError(context.name ?? context.material, 'no-entries', says);
 }
 

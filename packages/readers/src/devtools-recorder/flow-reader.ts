@@ -34,7 +34,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const name = context.name ?? context.material;
   const whole = await wholeText(bytes, name, LARGEST);
   const { value } = parseEntry(whole, 'entry-not-json');
-  if (!isFields(value)) throw new MaterialError(name, 'unreadable', 'is no valid JSON; export it again');
+  if (!isFields(value)) throw new MaterialError(name, 'unreadable', 'is not valid JSON; export it again');
   let entry = 0;
   let url = '';
   const steps = listOf(value['steps']).map(fieldsOf);

@@ -53,7 +53,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
         byte: line.tooLargeAt,
       };
   }
-  if (lines < 2) throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no events');
+  if (lines < 2) throw new MaterialError(context.name ?? context.material, 'no-entries', 'contains no events');
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {

@@ -50,7 +50,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     if (call.isOpen === true) openAt ??= entry;
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
   }
-  if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no queries or mutations');
+  if (entry === 0) throw new MaterialError(name, 'no-entries', 'declares no queries or mutations');
   yield* replacedIn(whole, { material: context.material, entry: 0 });
   if (lacksTypes(document))
     yield { kind: 'notice', code: 'parts-not-there', ref: { material: context.material, entry: 0 } };
@@ -67,9 +67,9 @@ function parsed(bytes: Uint8Array, name: string): ReturnType<typeof schemaDocume
     return isJson ? fromIntrospection(bytes) : schemaDocument(textOf(bytes).text);
   } catch (error) {
     if (error instanceof RangeError)
-      throw new MaterialError(name, 'unreadable', 'is a GraphQL schema that is nested deeper than can be read');
+      throw new MaterialError(name, 'unreadable', 'is a GraphQL schema that is nested too deeply');
     const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
-    const what = /\d tokens/.test(why) ? 'is a GraphQL schema that is too large' : 'is no valid GraphQL schema';
+    const what = /\d tokens/.test(why) ? 'is a GraphQL schema that is too large' : 'is not a valid GraphQL schema';
     throw new MaterialError(name, 'unreadable', `${what}: ${why}`);
   }
 }

@@ -22,7 +22,12 @@ describe('what is no recording is refused, with its name and what to do', () => 
     ['a log without entries', '{"log":{"version":"1.2"}}', 'unknown-kind', /is JSON but has no log\.entries/],
     ['another JSON, cut', '{"openapi":"3.1', 'unknown-kind', /begins like JSON but has no log\.entries/],
     ['0 entries', har(), 'no-entries', /is a HAR with 0 entries/],
-    ['a HAR that ends before its entries', '{"log":{"pages":[', 'no-entries', /ends after 17 bytes, before its first/],
+    [
+      'a HAR that ends before its entries',
+      '{"log":{"pages":[',
+      'no-entries',
+      /ends after 17 bytes, before the end of its first/,
+    ],
     ['a HAR that ends in its first entry', '{"log":{"entries":[{"a', 'no-entries', /ends after 22 bytes/],
   ])('%s', async (_, text, problem, message) => {
     const error = await errorOf(text);

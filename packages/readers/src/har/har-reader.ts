@@ -67,7 +67,7 @@ async function refuse(cutter: Cutter, name: string): Promise<void> {
   if (cutter.entries > 0) return;
   const ends = isInside(cutter);
   if (cutter.sawLog && ends) {
-    const says = `ends after ${cutter.bytes} bytes, before its first whole entry; export the recording again`;
+    const says = `ends after ${cutter.bytes} bytes, before the end of its first entry; export the recording again`;
     throw new MaterialError(name, 'no-entries', says);
   }
   if (cutter.sawEntries) {
@@ -76,7 +76,7 @@ async function refuse(cutter: Cutter, name: string): Promise<void> {
   const found = ends ? 'begins like JSON but has no log.entries' : 'is JSON but has no log.entries';
   // The list of readers holds this one, so it is asked for only here.
   const { readableKinds } = await import('../all-readers.js');
-  throw new MaterialError(name, 'unknown-kind', `${found}, so it is not a HAR; give a ${readableKinds()}`);
+  throw new MaterialError(name, 'unknown-kind', `${found}, so it is not a HAR file. Use a ${readableKinds()}`);
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {

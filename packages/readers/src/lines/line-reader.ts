@@ -63,7 +63,7 @@ export async function* cutRecords(
   }
   if (lines > 0) return;
   const name = context.name ?? context.material;
-  throw new MaterialError(name, 'no-entries', `holds no ${called}; leave it out, or record it again`);
+  throw new MaterialError(name, 'no-entries', `contains no ${called}; leave it out, or record it again`);
 }
 
 function read(lines: LineKind, entry: Cut, context: ReadContext): Reading<RawEvent>[] {

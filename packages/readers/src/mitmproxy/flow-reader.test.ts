@@ -98,7 +98,7 @@ describe('a file', () => {
   });
 
   test('of which nothing is whole is refused', async () => {
-    await expect(read(flow({}).slice(0, -9))).rejects.toThrow('holds no whole flow');
+    await expect(read(flow({}).slice(0, -9))).rejects.toThrow('x.flows: contains no complete flow; save it again');
   });
 });
 

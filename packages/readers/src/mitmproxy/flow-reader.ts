@@ -41,7 +41,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     await pull.close();
   }
   if (entry === 0)
-    throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no whole flow; save it again');
+    throw new MaterialError(context.name ?? context.material, 'no-entries', 'contains no complete flow; save it again');
 }
 
 async function* flowsIn(pull: Pull): AsyncGenerator<Buffer | { readonly code: NoticeCode; readonly byte: number }> {

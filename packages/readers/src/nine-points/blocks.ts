@@ -26,7 +26,7 @@ export interface Section {
 }
 
 /** From here on a section tells what is not shown. */
-const ENDS_WHAT_IS_SHOWN = /^(?:not shown here, and how to show it|[\d,]+ gaps? (?:was|were) ticked off\b.*)$/i;
+const ENDS_WHAT_IS_SHOWN = /^(?:gaps|not shown here, and how to show it|[\d,]+ gaps? (?:was|were) ticked off\b.*)$/i;
 /** Says of a point that it is not shown, or how to show it. */
 const SHOWS_NOTHING = /\bnot shown\b|^to show it:|^not looked for/i;
 

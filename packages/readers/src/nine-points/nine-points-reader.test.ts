@@ -178,7 +178,7 @@ To show it: Record the first page.
 **2 gaps were ticked off by Ada on 2026-11-16**
 
 - Whom it is for.
-- What it is called.
+- Name.
 
 ## 2. Screens and routes
 

@@ -38,7 +38,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const { lines, leftOut } = bounded(textOf(whole).text);
   const stated = statedThings(lines);
   if (stated === null) {
-    const says = 'has none of the nine sections; give them the titles of the document that `asbuilt spec` prints';
+    const says = 'has none of the nine sections; use the titles that `asbuilt spec` prints';
     throw new MaterialError(name, 'unreadable', says);
   }
   let entry = 0;

@@ -110,7 +110,7 @@ const speaksOfAnother = ({ title }: Section, point: Point): boolean =>
   !point.word.test(title) && POINTS.some(({ word }) => word.test(title));
 
 /** What our own document adds to the nine. */
-const ADDED = /^(?:material|summary)$/;
+const ADDED = /^(?:material|sources|summary)$/;
 
 /** Sections in which something stands and which are of no point: not what stands under the title of the whole. */
 export const ofNoPoint = (sections: readonly Section[], points: ReadonlyMap<Section, Point>): Section[] =>

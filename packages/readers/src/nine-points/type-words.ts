@@ -22,6 +22,7 @@ const WORDS: ReadonlyMap<string, readonly [type: string, format?: string]> = new
   ['e-mail address', ['string', 'email']],
   ['email', ['string', 'email']],
   ['url', ['string', 'uri']],
+  ['url or relative url', ['string', 'uri-reference']],
   ['url, perhaps relative', ['string', 'uri-reference']],
   ['bytes', ['string', 'binary']],
 ]);

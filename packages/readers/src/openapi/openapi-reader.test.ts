@@ -121,13 +121,13 @@ test('Swagger has its bodies and forms among the parameters', async () => {
 
 describe('what cannot be used is told in one line', () => {
   const refused = (text: string) => readFile('api.yaml', Buffer.from(text));
-  test('no calls', () => expect(refused('openapi: 3.1.0\npaths: {}\n')).rejects.toThrow(/describes no calls/));
-  test('no YAML', () => expect(refused('openapi: 3.1.0\npaths: [\n')).rejects.toThrow(/no valid YAML/));
-  test('no JSON', () => expect(refused('{"openapi": "3.1.0", "paths":')).rejects.toThrow(/no valid JSON/));
+  test('no calls', () => expect(refused('openapi: 3.1.0\npaths: {}\n')).rejects.toThrow(/declares no calls/));
+  test('no YAML', () => expect(refused('openapi: 3.1.0\npaths: [\n')).rejects.toThrow(/not valid YAML/));
+  test('no JSON', () => expect(refused('{"openapi": "3.1.0", "paths":')).rejects.toThrow(/not valid JSON/));
   test('one that multiplies itself', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}*a${i}]`);
     return expect(refused(`openapi: 3.1.0\na0: &a0 x\n${lines.join('\n')}\npaths: *a30\n`)).rejects.toThrow(
-      /no valid YAML/,
+      /not valid YAML/,
     );
   });
 });

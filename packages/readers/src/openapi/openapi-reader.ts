@@ -48,7 +48,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     yield { entry, bytes: Buffer.from(JSON.stringify(call, noteOpen)) };
     entry++;
   }
-  if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no calls');
+  if (entry === 0) throw new MaterialError(name, 'no-entries', 'declares no calls');
   yield* oddities(document, whole, { material: context.material, entry: 0 });
   if (openAt !== null)
     yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry: openAt } };
@@ -68,16 +68,12 @@ const isJson = (bytes: Uint8Array): boolean => headText(bytes.subarray(0, 100)).
 function parsed(bytes: Uint8Array, name: string): Fields {
   const value = isJson(bytes) ? parseEntry(bytes, 'entry-not-json').value : fromYaml(textOf(bytes).text);
   if (value === TOO_LARGE)
-    throw new MaterialError(
-      name,
-      'unreadable',
-      'is YAML that takes more memory than there is; convert it to JSON, which takes less',
-    );
+    throw new MaterialError(name, 'unreadable', 'is YAML that needs too much memory; convert it to JSON');
   if (!isFields(value))
     throw new MaterialError(
       name,
       'unreadable',
-      `is no valid ${isJson(bytes) ? 'JSON' : 'YAML'}; check it with its own tools`,
+      `is not valid ${isJson(bytes) ? 'JSON' : 'YAML'}; check it with a linter`,
     );
   return value;
 }

@@ -58,7 +58,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   for (const made of endTrace(state)) yield { entry: entry++, bytes: bytesOf(made) };
   if (entry > 0) return;
   const name = context.name ?? context.material;
-  throw new MaterialError(name, 'no-entries', 'is a trace in which nothing was recorded; record it again');
+  throw new MaterialError(name, 'no-entries', 'is an empty trace; record it again');
 }
 
 const bytesOf = (made: TraceRecord): Uint8Array => Buffer.from(JSON.stringify(made));

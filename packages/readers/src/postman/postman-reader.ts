@@ -51,7 +51,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     throw new MaterialError(
       name,
       'unreadable',
-      'begins like a Postman collection and is not valid JSON; export it again',
+      'starts like a Postman collection but is not valid JSON; export it again',
     );
   const collection = fieldsOf(value);
   const variables = variablesOf(collection);

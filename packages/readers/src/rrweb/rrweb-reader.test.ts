@@ -87,7 +87,7 @@ test('an address that changes within the page, as those who embed it tell', asyn
 });
 
 test('a log without any page is refused in one line', () =>
-  expect(readFile('x.json', Buffer.from(JSON.stringify(page([]).slice(0, 1))))).rejects.toThrow(/shows no page/));
+  expect(readFile('x.json', Buffer.from(JSON.stringify(page([]).slice(0, 1))))).rejects.toThrow(/contains no page/));
 
 test('a list that ends in the middle: what was whole is used, and the cut is told', async () => {
   const cut = await readFile('replay.json', bytes.subarray(0, 15_000));

@@ -67,7 +67,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     return;
   }
   const name = context.name ?? context.material;
-  throw new MaterialError(name, 'no-entries', 'is a recording that shows no page; record it from the start of a page');
+  throw new MaterialError(name, 'no-entries', 'contains no page; start recording before the page loads');
 }
 
 /** So much shows how the events are laid out, however small the pieces are in which the file comes. */

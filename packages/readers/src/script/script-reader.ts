@@ -37,7 +37,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
       throw new MaterialError(
         context.name ?? context.material,
         'unreadable',
-        `is a script of over ${LARGEST} bytes; give the parts of it that are the product's own`,
+        `is a script of over ${LARGEST} bytes; pass only the scripts of the product itself`,
       );
     // a chunk may be used again by whoever reads
     chunks.push(Buffer.from(chunk));

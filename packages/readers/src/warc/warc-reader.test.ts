@@ -145,7 +145,9 @@ test('an archive that ends in the middle of its packing gives what was whole', a
 });
 
 test('an archive without requests and answers is refused', async () => {
-  await expect(cutAll(warcReader, record('warcinfo', 'x'))).rejects.toThrow('without requests and answers');
+  await expect(cutAll(warcReader, record('warcinfo', 'x'))).rejects.toThrow(
+    'some file: is a WARC file without requests and responses; record it with both',
+  );
 });
 
 test('what is left of a record before the next, a kind that there is not, and two heads in one are told', async () => {

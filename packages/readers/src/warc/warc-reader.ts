@@ -47,7 +47,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     else yield cutOf(alone);
   }
   if (entry === 0) {
-    const says = 'is a WARC without requests and answers; give one that was recorded with them';
+    const says = 'is a WARC file without requests and responses; record it with both';
     throw new MaterialError(context.name ?? context.material, 'no-entries', says);
   }
   yield* ends.map((notice) => ({ ...notice, ref: { ...notice.ref, entry } }));

@@ -17,7 +17,7 @@ test('a dialog that a page opens over and over is a screen once, and the rest is
   const { views, drops, actions } = asked(300, (n) => `Hello no. ${n}`);
   expect(views).toHaveLength(1);
   expect(drops).toHaveLength(299);
-  expect(drops[0]).toEqual({ what: 'view', why: 'the same dialog over again', url: AT });
+  expect(drops[0]).toEqual({ what: 'view', why: 'the same dialog again', url: AT });
   expect(actions).toHaveLength(300);
 });
 

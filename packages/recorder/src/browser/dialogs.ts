@@ -11,7 +11,7 @@ const BUTTONS = new Map([
   ['prompt', ['OK', 'Cancel']],
 ]);
 
-const AGAIN = 'the same dialog over again';
+const AGAIN = 'the same dialog again';
 
 /** A dialog is told as a screen with nothing but the dialog, and its answer as a click on its button. */
 export function hearDialogs(sink: Sink, now: () => number): Handlers {

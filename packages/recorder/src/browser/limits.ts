@@ -7,7 +7,7 @@ export const BODY_BYTES_MOST = 16 * MB;
 
 /** Of an address, in letters. Browsers send two million; servers take some thousands, and Asbuilt reads no more than these. */
 export const ADDRESS_MOST = 65_536;
-export const ADDRESS_TOO_LONG = `at an address of more than ${ADDRESS_MOST} letters`;
+export const ADDRESS_TOO_LONG = `with a URL of more than ${ADDRESS_MOST} characters`;
 
 /** Of one request: an upload's form fields are wanted, its gigabytes are not. */
 export const POST_BYTES_MOST = 4 * MB;

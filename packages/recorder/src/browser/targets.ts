@@ -49,7 +49,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
       // a service worker shows below the browser, and again below each page that it serves; who leaves it takes its bodies along
       tell(session, 'Runtime.runIfWaitingForDebugger', {});
     } else if (type === 'page' && all.filter((target) => target.type === 'page').length >= PAGES_MOST) {
-      sink.drop({ what: 'page', why: `${PAGES_MOST} were open already, so it was closed`, url });
+      sink.drop({ what: 'page', why: `${PAGES_MOST} were already open, so it was closed`, url });
       tell(session, 'Runtime.runIfWaitingForDebugger', {});
       tell(root, 'Target.closeTarget', { targetId: id });
     } else {
@@ -109,8 +109,8 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
 
 /** The browser says of a worker that was stopped what it says of a page that crashed. */
 function endOf({ type }: Target, how: 'closed' | 'crashed'): string {
-  if (type.endsWith('worker')) return 'the worker was stopped before the answer had ended';
-  return `the page ${how === 'closed' ? 'was closed' : 'crashed'} before the answer had ended`;
+  if (type.endsWith('worker')) return 'the worker was stopped before the response was complete';
+  return `the page ${how === 'closed' ? 'was closed' : 'crashed'} before the response was complete`;
 }
 
 function hearPage(session: Session, window: Window, exchanges: Exchanges): Handlers {

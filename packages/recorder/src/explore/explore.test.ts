@@ -51,13 +51,13 @@ test('every screen is reached, and nothing that may change something is asked fo
   const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
   expect(told).toEqual([
     '/: link “Log out”, it is called “log out”',
-    '/: links to https://other.example, they leave the product',
+    '/: links to https://other.example, outside the product',
     '/products: POST /api/sync, it may change something',
     '/account: button “Save”, it is called “save”',
     '/reports: POST /graphql, it may change something',
     '/about: choice “Floor”, what is chosen there is acted upon at once',
     '/about: link “Clear”, it is called “delete”',
-    '/about: link “Tidy”, it has to do with “delete”',
+    '/about: link “Tidy”, related to “delete”',
     '/products/new: button “Create”, it sends a form',
     '/orders/1: link “Delete order”, it is called “delete”',
     '/orders/1: link “Call it off”, it is called “cancel”',
@@ -103,5 +103,5 @@ test('with the owner\u2019s word forms are filled in and sent; what deletes is l
   expect(order.asked.filter((line) => !/^GET \/orders\/1$|favicon/.test(line))).toEqual(['POST /orders']);
   const told = order.notDared.map(({ what, why }) => `${what}, ${why}`);
   expect(told).toContain('button “Pay now”, it is called “pay”');
-  expect(told).toContain('button “Go on”, it has to do with “refund”');
+  expect(told).toContain('button “Go on”, related to “refund”');
 });

@@ -31,14 +31,14 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
   const seen = new Set([showsOf(first)]);
   const queue: Path[] = pathsFrom([], first, (press) => mayPress(press, first.url));
   const tellLeft = (count: number, why: string): void => {
-    if (count > 0) left(`${count} more to press`, why, first.url);
+    if (count > 0) left(`${count} more to click`, why, first.url);
   };
   /** Where the page stands: at the screen as loaded, or anywhere. */
   let { isHome } = options;
   for (let presses = 0; queue.length > 0 && presses < PRESSES_MOST && !isOver(); presses++) {
     const path = queue.shift()!;
     if (!isHome && (await legs.goTo(first.url)) === null)
-      return tellLeft(queue.length + 1, 'the screen did not come again');
+      return tellLeft(queue.length + 1, 'the screen did not open again');
     isHome = false;
     if (!(await walk(path, legs))) continue;
     const came = await legs.look();
@@ -55,10 +55,10 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
     const there = [...path, ...Array.from({ length: list.steps }, () => path.at(-1)!)];
     const next = pathsFrom(there, { ...now, presses }, (press) => mayPress(press, now.url, again.includes(press)));
     if (path.length < DEEPEST) queue.push(...next);
-    else tellLeft(next.length, `it takes more than ${DEEPEST} presses to come there`);
+    else tellLeft(next.length, `it is more than ${DEEPEST} clicks away`);
     isHome = !isDisturbed && !legs.isTainted() && (await isBack(first, legs));
   }
-  if (!isOver()) tellLeft(queue.length, `${PRESSES_MOST} others were pressed there`);
+  if (!isOver()) tellLeft(queue.length, `${PRESSES_MOST} others were clicked there`);
 }
 
 /** What was pressed stands there again, and something new came of it: the next step, more of a list. What opens has opened. */
@@ -70,7 +70,7 @@ async function goneOn(first: Standing, came: Standing, path: Path, options: Open
   const more = path.length > 1 ? undefined : came.presses.find((press) => goesOn(press, path));
   if (more === undefined || !isMoreOf(came, first) || !mayPress(more, came.url, true)) return { now: came, steps: 0 };
   const grown = await grow(came, { step: () => legs.press(more), look: legs.look, isOver });
-  if (grown.isCut === true) left(`more behind “${more.name}”`, `it was pressed ${grown.steps + 1} times`, came.url);
+  if (grown.isCut === true) left(`more behind “${more.name}”`, `it was clicked ${grown.steps + 1} times`, came.url);
   return grown;
 }
 

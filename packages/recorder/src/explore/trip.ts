@@ -69,7 +69,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   };
   const follow = (link: WayLink, where: string, build: string) => {
     const { href, name, method, says, marks, asks, box, scripted, shared, leads } = link;
-    if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
+    if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'outside the product', where);
     const what = `link “${name || shortOf(href)}”`;
     const isOdd = method !== '' && method !== 'get';
     if (asks !== '' && !isOdd) asking.add(href);
@@ -80,10 +80,10 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     const step = leads ? null : denial.ofStep(name, href);
     const question = denial.ofAnswer(name, box);
     if (word !== null) note(what, because(word), where);
-    else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
+    else if (isOdd) note(what, `sends a ${method.toUpperCase()} request`, where);
     else if (mark !== null) note(what, about(mark), where);
     else if (question !== null) note(what, answering(question), where);
-    else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
+    else if (asks !== '') note(what, `asks for confirmation: “${asks}”`, where);
     // what another link leads to is opened all the same: Cancel, below a form
     else if (act !== null) tellUnlessKnown(href, what, because(act), where);
     else if (step !== null) tellUnlessKnown(href, what, unknown(step), where);
@@ -98,17 +98,19 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     came: ({ url }) => void (isOwn(url) && pressed.set(routeOf(url), url)),
     meet({ url, described, links, choices, downloads, cut }) {
       const build = buildOf(described);
-      for (const [what, [most, beyond]] of cut) note(`${beyond} more ${what}`, `the first ${most} were looked at`, url);
+      for (const [what, [most, beyond]] of cut)
+        note(`${beyond} more ${what}`, `only the first ${most} were checked`, url);
       if (isOwn(url)) queue.add(url, false, { on: '', build });
       for (const what of choices) note(what, 'what is chosen there is acted upon at once', url);
-      for (const name of downloads) note(`link “${name}”`, 'it downloads a file', url);
+      for (const name of downloads) note(`link “${name}”`, 'downloads a file', url);
       for (const link of links) follow(link, url, build);
       return untried.take();
     },
     judged(href, verdict, where) {
       if (verdict.is === 'asks') asking.add(href);
       queue.drop(href);
-      const why = verdict.is === 'asks' ? `it asks first: “${verdict.asks}”` : 'a script keeps it from leading there';
+      const why =
+        verdict.is === 'asks' ? `asks for confirmation: “${verdict.asks}”` : 'a script prevents the navigation';
       note(`link “${untried.nameOf(href) || shortOf(href)}”`, why, where);
     },
     mayPress: createJudge({ denial, submit, isOwn, note, kindOf: atlas.kindOf }),
@@ -165,7 +167,7 @@ function createJudge({ denial, submit, isOwn, note, kindOf }: Judging): Trip['ma
     if (told !== null) return about(told);
     const question = denial.ofAnswer(name, box);
     if (question !== null) return answering(question);
-    return sends && !submit ? 'it sends a form' : null;
+    return sends && !submit ? 'sends a form' : null;
   };
   return (press, where, isAgain = false) => {
     const { key, role, name, href, shared } = press;
@@ -180,8 +182,7 @@ function createJudge({ denial, submit, isOwn, note, kindOf }: Judging): Trip['ma
   };
 }
 
-const because = (word: string): string => `it is called “${word}”`;
-const unknown = (word: string): string =>
-  `it may act: “${word}” is not known to name a page; --allow "${word}" opens it`;
-const about = (word: string): string => `it has to do with “${word}”`;
-const answering = (question: string): string => `it answers “${question}”`;
+const because = (word: string): string => `named “${word}”`;
+const unknown = (word: string): string => `“${word}” may be an action; --allow "${word}" opens it`;
+const about = (word: string): string => `related to “${word}”`;
+const answering = (question: string): string => `answers “${question}”`;

@@ -76,15 +76,15 @@ function postDataOf({ mime, text, params, cut, size }: RawBody, seen: Circumstan
   };
 }
 
-/** `The body of 3 bytes was not kept: sent as bytes, which cannot be redacted.` */
+/** `The body of 3 bytes was not recorded: sent as bytes, which cannot be redacted.` */
 function unkeptText(size: number | null, { requestBody, failure }: Circumstances): string {
   const why = (requestBody?.text ?? '') === '' ? failure : SENT_BYTES;
   const of = size === null ? '' : ` of ${size} ${size === 1 ? 'byte' : 'bytes'}`;
   // the browser's own words are about the answer
-  return `The body${of} was not kept${why === null || why.startsWith('net::') ? '' : `: ${why}`}.`;
+  return `The body${of} was not recorded${why === null || why.startsWith('net::') ? '' : `: ${why}`}.`;
 }
 
-const NOT_KEPT = 'The body was not kept.';
+const NOT_KEPT = 'The body was not recorded.';
 
 function responseOf({ status, responseHeaders, responseBody, messages }: RawExchange, seen: Circumstances): object {
   const length = valueOf(responseHeaders, 'content-length');

@@ -135,7 +135,7 @@ describe('a written HAR', () => {
       return (harEntry(sealed, seen, T0) as { response: { content: object } }).response.content;
     };
     expect(contentOf([{ from: 'server', at: T0, event: 'tick', text: '1' }])).not.toHaveProperty('comment');
-    expect(contentOf([])).toHaveProperty('comment', 'The body was not kept.');
+    expect(contentOf([])).toHaveProperty('comment', 'The body was not recorded.');
   });
 
   test('what was sent and is not kept has an empty text, and says how much it was and why', () => {
@@ -146,7 +146,7 @@ describe('a written HAR', () => {
     const mime = 'application/x-thing';
     const left = bodyOf(mime, null, { size: 5_000_000 });
     const bytes = seenWith({ requestBody: bodyOf(mime, 'AAEC', { base64: true, size: 3 }) });
-    const why = 'larger than the 4 MB that are kept of one request';
+    const why = 'over the limit of 4 MB for one request';
     const comments = [
       postDataOf(bytes, bodyOf(mime, null, { size: 3 })),
       postDataOf(seenWith({ requestBody: left, failure: why }), left),
@@ -156,10 +156,10 @@ describe('a written HAR', () => {
       {
         mimeType: mime,
         text: '',
-        comment: 'The body of 3 bytes was not kept: sent as bytes, which cannot be redacted.',
+        comment: 'The body of 3 bytes was not recorded: binary request bodies cannot be redacted.',
       },
-      { mimeType: mime, text: '', comment: `The body of 5000000 bytes was not kept: ${why}.` },
-      { mimeType: mime, text: '', comment: 'The body of 5000000 bytes was not kept.' },
+      { mimeType: mime, text: '', comment: `The body of 5000000 bytes was not recorded: ${why}.` },
+      { mimeType: mime, text: '', comment: 'The body of 5000000 bytes was not recorded.' },
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('a written HAR', () => {
       },
     });
     expect(log.entries[8]).toMatchObject({
-      response: { content: { size: 3, mimeType: 'image/png', comment: 'The body was not kept.' } },
+      response: { content: { size: 3, mimeType: 'image/png', comment: 'The body was not recorded.' } },
     });
     expect(log.entries[13]).toMatchObject({
       _webSocketMessages: [{ type: 'send', time: (T0 + 1) / 1000, opcode: 1, data: '{"ask":1}' }, { type: 'receive' }],

@@ -271,7 +271,7 @@ test('of an ignored address nothing is written, and how much that was is told', 
   journal.exchange(seenWith());
   const summary = await journal.close();
   expect(summary.dropped).toMatchObject([
-    { what: 'exchange', why: 'your configuration ignores the address', count: 2, urls: [] },
+    { what: 'exchange', why: 'the configuration ignores the URL', count: 2, urls: [] },
     { what: 'view', count: 1 },
   ]);
   expect(harOf(summary.har).log.entries.map(({ request }) => request.url)).toEqual(['https://app.example.org/things']);

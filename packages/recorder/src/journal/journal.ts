@@ -29,7 +29,7 @@ export interface Journal extends Sink {
   close(): Promise<Summary>;
 }
 
-const IGNORED = 'your configuration ignores the address';
+const IGNORED = 'the configuration ignores the URL';
 
 /** Begins the next session in the folder. */
 export function openJournal(folder: string, { actor, redactor, version, ignore }: JournalOptions): Journal {
@@ -43,7 +43,7 @@ export function openJournal(folder: string, { actor, redactor, version, ignore }
     if (url.length > ADDRESS_MOST) return writeDrop(writing, { what, why: ADDRESS_TOO_LONG, url });
     if (isIgnored(url)) return writeDrop(writing, { what, why: IGNORED, url: '' });
     const failure = outcomeOf(write);
-    if (failure !== null) writeDrop(writing, { what, why: `it could not be written: ${failure.message}`, url });
+    if (failure !== null) writeDrop(writing, { what, why: `writing failed: ${failure.message}`, url });
   };
   return {
     session: writing.session.name,

@@ -51,7 +51,9 @@ function refuseIfHeld({ folder, name, journal }: Session): void {
   const holder = holderOf(journal);
   if (holder === null) return;
   const who = holder === process.pid ? 'this very process' : `process ${holder}`;
-  throw new StillRecordingError(`${folder}: ${name} is still being recorded (by ${who}); end it first, then recover.`);
+  throw new StillRecordingError(
+    `${folder}: ${name} is still being recorded (by ${who}). Stop the recording first, then recover it.`,
+  );
 }
 
 async function finish(session: Session, redactor: Redactor): Promise<Summary> {
@@ -94,7 +96,7 @@ async function withoutLate(session: Session, redactor: Redactor): Promise<Withou
   const without = redactor.withoutSealed(sealed, knownPlace(session));
   if (without !== null) return without;
   throw new OtherKeyError(
-    `${session.folder}: ${session.name} was recorded with the key of another ASBUILT_HOME, so that secrets which showed only later cannot be taken out here; recover it with that one, or as it is with --no-redact.`,
+    `${session.folder}: ${session.name} was recorded with the key of another ASBUILT_HOME, so secrets that appeared later cannot be replaced. Recover it with that ASBUILT_HOME, or unredacted with --no-redact.`,
   );
 }
 
@@ -127,7 +129,7 @@ async function contentsOf(session: Session): Promise<Contents> {
     const drop = parsed(line) as Drop | null;
     if (drop !== null) tally.add(drop);
   }
-  if (isTorn) tally.add({ what: 'exchange', why: 'the recorder was killed while it wrote it', url: '' });
+  if (isTorn) tally.add({ what: 'exchange', why: 'the recorder was killed while writing it', url: '' });
   return { entries, documents, dropped: tally.list() };
 }
 

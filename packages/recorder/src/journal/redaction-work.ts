@@ -12,8 +12,7 @@ const MOST = 1_000_000;
 /** Whatever is in it, it is done in no time. */
 const SHORT = 256 * 1024;
 
-export const TOO_MUCH_TO_REDACT =
-  'of so many names, lists or addresses of mail that redacting it would hold up everything else';
+export const TOO_MUCH_TO_REDACT = 'too many names, lists or e-mail addresses to redact in time';
 
 /** Whether redacting a body, or a message, would take more than a second. */
 export function isTooMuchToRedact({

@@ -5,10 +5,10 @@ import type { Drop, SeenExchange } from '../material.js';
 
 const ASSET = /^(?:image|font|audio|video)\/|^text\/css\b|[/-](?:woff2?|wasm)\b/i;
 
-export const SENT_BYTES = 'sent as bytes, which cannot be redacted';
-const GOT_BYTES = 'answered as bytes, which cannot be redacted';
-const FILES = 'its content is not kept, only name, type and size';
-const ASSETS = 'pictures, fonts, style sheets and the like, of which only type and size are kept';
+export const SENT_BYTES = 'binary request bodies cannot be redacted';
+const GOT_BYTES = 'binary response bodies cannot be redacted';
+const FILES = 'only name, type and size are recorded';
+const ASSETS = 'pictures, fonts and style sheets: only type and size are recorded';
 
 /** What was there and is not in what is written. */
 export function unkeptOf({ url, requestBody, responseBody }: SeenExchange, sealed: RawExchange): Drop[] {

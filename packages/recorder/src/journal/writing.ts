@@ -111,7 +111,7 @@ function recordOf({ at, ...seen }: SeenView | SeenAction, redactor: Redactor): o
 const PICTURE_NAME = /^[\w-][\w.-]*$/;
 
 export function writePicture({ screensFolder, done }: Writing, name: string, png: Uint8Array): Error | null {
-  if (!PICTURE_NAME.test(name)) return new Error('its name is no file name');
+  if (!PICTURE_NAME.test(name)) return new Error('its name is not a valid file name');
   mkdirSync(screensFolder, { recursive: true });
   const draft = join(screensFolder, `.${name}.part`);
   writeFileSync(draft, png);

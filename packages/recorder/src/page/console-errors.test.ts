@@ -28,7 +28,7 @@ test('each error that was too long to be heard is left out, and counts as that',
   line('error', TOO_LONG);
   entry(TOO_LONG);
   page.emit('pageerror', new Error(TOO_LONG));
-  const why = 'of an error in a console, which had more than 2 MB';
+  const why = 'a console error of more than 2 MB';
   expect(drops).toEqual(Array.from({ length: 4 }, () => ({ what: 'detail', why, url: URL })));
   expect(errors.take().consoleErrors).toEqual([TOO_LONG]);
 });

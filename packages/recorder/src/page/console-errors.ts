@@ -14,7 +14,7 @@ export interface ConsoleErrors {
 }
 
 const TOO_LONG = tooLongLine(LINE_BYTES_MOST);
-const LEFT_OUT = `of an error in a console, which had more than ${megabytes(LINE_BYTES_MOST)}`;
+const LEFT_OUT = `a console error of more than ${megabytes(LINE_BYTES_MOST)}`;
 
 /**
  * The sessions are heard, and not Playwright: for everything that a console is given it keeps a handle, up to 100,000 of them, with

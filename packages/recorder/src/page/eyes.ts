@@ -14,9 +14,9 @@ import type { WatchOptions } from './watch-options.js';
 import { within } from './within.js';
 import type { Standpoint, World } from './world.js';
 
-const MOVED_ON = 'the page moved on before it had been looked at';
-const ENDED = 'the recording ended before it had been looked at';
-const LEFT_TOO_SOON = 'the screen was left before one could be taken';
+const MOVED_ON = 'the page changed before it was recorded';
+const ENDED = 'the recording ended before it was recorded';
+const LEFT_TOO_SOON = 'the user left the screen before the picture was taken';
 
 interface Glimpse {
   readonly at: Standpoint;
@@ -50,7 +50,9 @@ export function createEyes(
     const png = memory.hasAllPictures() ? null : await takePicture(world, (text) => sink.shown?.(text) ?? text);
     if (!memory.wantsPicture(key)) return null;
     if (png === null) {
-      const why = memory.hasAllPictures() ? `there are ${PICTURES_MOST} already` : 'the page moved on, or kept moving';
+      const why = memory.hasAllPictures()
+        ? `the limit of ${PICTURES_MOST} pictures is reached`
+        : 'the page kept changing';
       sink.drop({ what: 'picture', why, url });
       return null;
     }
@@ -69,7 +71,7 @@ export function createEyes(
     const at = now();
     const why =
       JSON.stringify(described).length > VIEW_BYTES_MOST
-        ? `larger than the ${megabytes(VIEW_BYTES_MOST)} that are kept of one`
+        ? `over the limit of ${megabytes(VIEW_BYTES_MOST)}`
         : memory.refusal(at);
     if (why !== null) {
       sink.drop({ what: 'view', why, url });

@@ -49,7 +49,7 @@ function createMemory(): Memory {
       return true;
     },
     refusal(at) {
-      if (count >= VIEWS_MOST) return `the recording holds ${VIEWS_MOST} screens already`;
+      if (count >= VIEWS_MOST) return `the limit of ${VIEWS_MOST} screens is reached`;
       told = told.filter((before) => at - before < MINUTE);
       if (told.length >= VIEWS_PER_MINUTE_MOST) return `more than ${VIEWS_PER_MINUTE_MOST} screens in a minute`;
       told.push(at);

@@ -5,7 +5,7 @@ export function createSilence(sink: Sink) {
   let last: { readonly document: number; readonly url: string } | null = null;
   const end = (): void => {
     if (last !== null && /^https?:/.test(last.url))
-      sink.drop({ what: 'view', why: 'the page did not answer', url: last.url });
+      sink.drop({ what: 'view', why: 'the page did not respond', url: last.url });
     last = null;
   };
   let seen = 0;

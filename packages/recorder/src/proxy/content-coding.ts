@@ -43,12 +43,12 @@ export async function unpacked(bytes: Buffer, encoding: string, most: Bytes): Pr
   for (const coding of codings.map((name) => name.trim()).reverse()) {
     if (coding === '' || made.length === 0) continue;
     const unpack = UNPACK.get(coding);
-    if (unpack === undefined) return `packed as ${coding}`;
+    if (unpack === undefined) return `compressed as ${coding}`;
     try {
       made = await unpack(made, most);
     } catch (error) {
       const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      return isLarge ? `over ${most >> 20} MB when unpacked` : `not ${coding}, though it says so`;
+      return isLarge ? `over ${most >> 20} MB when unpacked` : `not ${coding}, although declared so`;
     }
   }
   return made;

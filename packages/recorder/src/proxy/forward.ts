@@ -6,8 +6,8 @@ import type { WatchedExchange } from './watched-exchange.js';
 /** Passes a request on to the target and its answer back, piece by piece, and watches both. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, route: Route): void {
   if (!isOwnPath(incoming)) {
-    route.sink.drop({ what: 'exchange', why: 'it asked for another host, and was refused', url: incoming.url ?? '' });
-    outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This proxy stands in front of one target only.\n');
+    route.sink.drop({ what: 'exchange', why: 'request for another host, refused', url: incoming.url ?? '' });
+    outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This proxy forwards to one target only.\n');
     return;
   }
   const watched = watchIncoming(incoming, route, resourceTypeOf(incoming));
@@ -34,7 +34,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, watched: Wa
   request.on('close', () => incoming.unpipe(request).resume());
   outgoing.on('error', () => outgoing.destroy());
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) void watched.end('the client broke off');
+    if (!outgoing.writableFinished) void watched.end('the client closed the connection');
     request.destroy();
   });
   incoming.on('data', (piece: Buffer) => watched.sent(piece));
@@ -64,7 +64,7 @@ function passBack(
   answer.pipe(outgoing);
 }
 
-const BROKEN = 'the target broke off';
+const BROKEN = 'the target closed the connection';
 
 /**
  * The answer is the proxy's own and says nothing about the product: it is recorded as none, with the reason. Where the
@@ -72,6 +72,6 @@ const BROKEN = 'the target broke off';
  */
 function refuse(outgoing: ServerResponse, watched: WatchedExchange, error: Error): void {
   if (outgoing.headersSent || outgoing.destroyed) return;
-  void watched.end(`the target did not answer (${error.message}); the client was given 502`);
-  outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The target did not answer: ${error.message}\n`);
+  void watched.end(`the target did not respond (${error.message}); the client got 502`);
+  outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The target did not respond: ${error.message}\n`);
 }

@@ -33,7 +33,7 @@ export function frameReader(from: 'client' | 'server', watched: WatchedExchange,
     bytes += data.length;
     if (count > MESSAGES_MOST || bytes > STREAM_BYTES_MOST) {
       isReading = false;
-      return left('one socket has too many');
+      return left('too many on one connection');
     }
     watched.message({ from, at: Date.now(), text: data.toString('utf8') });
   });

@@ -32,7 +32,7 @@ describe('bodies', () => {
     await soon(() => exchanges.length === 1);
     expect(asked).toBe('zstdDecompress' in zlib ? 'gzip, zstd' : 'gzip');
     expect(exchanges[0]!.responseBody).toMatchObject({ text: null, size: null });
-    expect(drops).toMatchObject([{ what: 'body', why: 'packed as x-odd' }]);
+    expect(drops).toMatchObject([{ what: 'body', why: 'compressed as x-odd' }]);
   });
 
   test('in chunks pass as they come', async () => {
@@ -111,7 +111,7 @@ describe('streams of events', () => {
     expect([...drafts.values()]).toEqual([[`${origin}/`, 'message  {"n":1}']]);
     leaving.abort();
     await soon(() => exchanges.length === 1);
-    expect(exchanges[0]).toMatchObject({ resourceType: 'eventsource', failure: 'the client broke off' });
+    expect(exchanges[0]).toMatchObject({ resourceType: 'eventsource', failure: 'the client closed the connection' });
     expect(textOf(exchanges[0]!.responseBody)).toBe('data: {"n":1}\n\n');
   });
 

@@ -18,7 +18,7 @@ export function forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: 
   client.on('error', () => client.destroy());
   if (!isOwnPath(incoming) || incoming.headers.upgrade?.toLowerCase() !== 'websocket') {
     const url = `${route.target.origin}${incoming.url ?? ''}`;
-    route.sink.drop({ what: 'exchange', why: 'a change of protocol other than to WebSocket, which was refused', url });
+    route.sink.drop({ what: 'exchange', why: 'a protocol upgrade other than WebSocket, refused', url });
     client.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\n\r\n');
     return;
   }
@@ -40,7 +40,7 @@ export function forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: 
     answer.pipe(client);
   });
   request.on('error', (error) => {
-    void watched.end(`the target did not answer (${error.message}); the client was given 502`);
+    void watched.end(`the target did not respond (${error.message}); the client got 502`);
     client.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n');
   });
   client.on('close', () => {

@@ -144,7 +144,7 @@ export const headerOf = (headers: readonly Header[], wanted: string): string =>
 const isEventStream = (headers: readonly Header[]): boolean =>
   /^text\/event-stream\b/i.test(headerOf(headers, 'content-type'));
 
-const BROKEN_OFF = 'it was broken off';
+const BROKEN_OFF = 'the connection was closed early';
 
 async function readBody(
   copy: BodyCopy,

@@ -24,7 +24,7 @@ const nameOf = (call: string) => (call === 'C-1' ? 'POST /api/v1/letters/{id}/se
 test('moves between the same two states are one arrow with all its counts, and creation is none', () => {
   expect(chartOf(cycle, nameOf).arrows.map(({ from, to, label, basis }) => [from, to, label, basis])).toEqual([
     ['draft', 'sent', 'send ×3', ['observed']],
-    ['sent', 'draft', 'seen later ×1', ['declared']],
+    ['sent', 'draft', 'cause unknown ×1', ['declared']],
   ]);
 });
 

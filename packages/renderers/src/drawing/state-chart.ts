@@ -50,7 +50,7 @@ export function chartOf(cycle: LifeCycle, nameOf: (call: string) => string): Sta
     to,
     label:
       support > 0
-        ? `${[...via][0] ?? 'seen later'} ×${support}`
+        ? `${[...via][0] ?? 'cause unknown'} ×${support}`
         : [[...via][0], 'never seen'].filter(Boolean).join(', '),
     // A move that no call was seen to make is not as sure as one that was.
     basis: via.size > 0 && support > 0 ? cycle.basis : ['declared'],

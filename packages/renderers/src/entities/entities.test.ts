@@ -300,8 +300,8 @@ test('things that each holder numbers for itself are told apart by it and their 
   const says = field('project', { types: ['integer'], ref: { entity: 'Project', field: 'id' } });
   const told = render(withEntities(project, { ...task, fields: [...task.fields, says] }), 'sql');
   expect(told).toContain('PRIMARY KEY ("project", "number")');
-  expect(render(withEntities(project, task), 'typescript')).toContain('told apart by number within one Project');
-  expect(render(withEntities(project, task), 'md')).toContain('Told apart by `number` within one Project.');
+  expect(render(withEntities(project, task), 'typescript')).toContain('key number within one Project');
+  expect(render(withEntities(project, task), 'md')).toContain('Key: `number`, unique within one Project.');
 });
 
 test('things of a tree say what stands above them, unless they do already', () => {

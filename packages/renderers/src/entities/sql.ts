@@ -9,7 +9,7 @@ export function toSql(spec: Spec): string {
   const entities = typedEntities(spec);
   const byName = new Map(entities.map((typed) => [typed.entity.name, typed]));
   const parts = [
-    `-- Entities of ${safe(spec.product)}: a draft, as recovered from what showed how it behaves.`,
+    `-- Entities of ${safe(spec.product)}: a draft, recovered from recordings.`,
     ...entities.map((typed) => tableOf(typed, byName, ownersOf(typed, entities))),
     ...entities.flatMap((typed) => remarksOf(typed, byName)),
     ...entities.flatMap((typed) => joinsOf(typed, byName)),

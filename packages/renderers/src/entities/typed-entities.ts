@@ -128,7 +128,7 @@ export function remarkOf(field: Field): string {
     ...(field.inLists === undefined ? [] : [`in lists ${field.inLists}`]),
     ...boundWords(field.bounds ?? {}),
     ...(field['readOnly'] === true ? ['never sent by clients'] : []),
-    ...(field['writeOnly'] === true ? ['sent, never answered'] : []),
+    ...(field['writeOnly'] === true ? ['sent by clients, never returned'] : []),
   ]
     .map(safe)
     .join('; ');
@@ -136,7 +136,7 @@ export function remarkOf(field: Field): string {
 
 function refers({ ref, ...field }: Field): string {
   const which = field['many'] === true ? 'several of ' : '';
-  const each = field['inOne'] === true ? ', each seen in one only' : '';
+  const each = field['inOne'] === true ? ', each belongs to one record' : '';
   return `refers to ${which}${ref!.entity}${ref!.field === '' ? '' : ` by ${ref!.field}`}${each}`;
 }
 

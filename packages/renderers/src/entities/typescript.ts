@@ -5,13 +5,13 @@ import { mayLack, remarkOf, safe, typedEntities, underAllNames, type Field } fro
 export function toTypeScript(spec: Spec): string {
   const parts = typedEntities(spec).map(({ id, entity, fields }) =>
     [
-      `/** ${safe(entity.name)}${entity.key.length === 0 ? '' : `, told apart by ${entity.key.map(safe).join(' and ')}${entity.within === undefined ? '' : ` within one ${safe(entity.within)}`}`}. */`,
+      `/** ${safe(entity.name)}${entity.key.length === 0 ? '' : `, key ${entity.key.map(safe).join(' and ')}${entity.within === undefined ? '' : ` within one ${safe(entity.within)}`}`}. */`,
       `export interface ${id} {`,
       ...underAllNames(fields).flatMap(property),
       '}',
     ].join('\n'),
   );
-  const head = `// Entities of ${safe(spec.product)}, as recovered from what showed how it behaves.\n`;
+  const head = `// Entities of ${safe(spec.product)}, as recovered from recordings.\n`;
   return head + parts.map((part) => `\n${part}\n`).join('');
 }
 

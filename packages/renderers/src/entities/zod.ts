@@ -13,7 +13,7 @@ export function toZod(spec: Spec): string {
       `export type ${id} = z.infer<typeof ${id}>;`,
     ].join('\n'),
   );
-  const head = `// Entities of ${safe(spec.product)}, as recovered from what showed how it behaves.\nimport * as z from "zod";`;
+  const head = `// Entities of ${safe(spec.product)}, as recovered from recordings.\nimport * as z from "zod";`;
   return `${[head, ...parts].join('\n\n')}\n`;
 }
 

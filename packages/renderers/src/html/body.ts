@@ -11,6 +11,7 @@ export const DRAWING = 'drawing';
 
 /** Our Markdown as HTML, with drawings by their names. */
 export function bodyOf(markdown: string, drawings: ReadonlyMap<string, string> = new Map()): string {
+  const detail = detailsOfStatements();
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -19,14 +20,54 @@ export function bodyOf(markdown: string, drawings: ReadonlyMap<string, string> =
         lang === DRAWING ? (drawings.get(text) ?? '') : `<pre><code>${escapeHtml(text)}</code></pre>\n`,
       heading({ depth, text, tokens }) {
         const words = this.parser.parseInline(tokens);
-        return depth === 2 ? sheetHead(text, words) : `<h${depth}>${words}</h${depth}>\n`;
+        return `${detail(depth, text)}${depth === 2 ? sheetHead(text, words) : `<h${depth}>${words}</h${depth}>\n`}${detail()}`;
       },
     },
   });
-  const html = marked.parse(markdown, { async: false });
+  const html = marked.parse(markdown, { async: false }) + detail(1, '');
   // A table that is wider than the page is moved by itself.
-  return html.replaceAll('<table>', '<div class="wide"><table>').replaceAll('</table>\n', '</table></div>\n');
+  return markEvidence(html)
+    .replaceAll(/<table(?=[ >])/g, '<div class="wide"><table')
+    .replaceAll('</table>\n', '</table></div>\n');
 }
+
+/** Below these depths of a point stands one statement each: its heading is printed in the summary edition, the rest is not. */
+const STATEMENT_DEPTH: ReadonlyMap<number, number> = new Map([
+  [2, 3],
+  [7, 4],
+]);
+
+/** Called before a heading and after it: ends what stood below the last one, and begins a sheet or the details of a statement. */
+function detailsOfStatements(): (depth?: number, text?: string) => string {
+  let point = 0;
+  let current = 0;
+  let open = 0;
+  const begin = (name: string): string => {
+    open++;
+    return `<div class="${name}">`;
+  };
+  const endTo = (left: number): string => {
+    const ends = '</div>\n'.repeat(Math.max(0, open - left));
+    open = Math.min(open, left);
+    return ends;
+  };
+  return (depth, text = '') => {
+    if (depth === undefined) {
+      if (current === 2) return begin(`sheet point-${point}`);
+      return STATEMENT_DEPTH.get(point) === current ? begin('statement') : '';
+    }
+    if (depth === 2) point = POINTS.find(({ number, title }) => text === `${number}. ${title}`)?.number ?? 0;
+    current = depth;
+    return endTo(depth <= 2 ? 0 : 1);
+  };
+}
+
+/** The last column of a table that tells the evidence is not printed in the summary edition. */
+const markEvidence = (html: string): string =>
+  html.replaceAll(
+    /<table>(?=\n<thead>\n<tr>\n(?:<th[^>]*>[^\n]*<\/th>\n)*<th[^>]*>Evidence<\/th>\n<\/tr>)/g,
+    '<table class="evidenced">',
+  );
 
 /** Every point is a sheet of its own, by its number. */
 function sheetHead(text: string, words: string): string {

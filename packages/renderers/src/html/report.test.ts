@@ -7,7 +7,7 @@ import { smallSpec } from '../../testing/small-spec.js';
 import { toHtml } from './report.js';
 
 const TAGS = new Set(
-  'html head meta title style body main nav header figure figcaption small svg g path rect circle text ol ul li i b span h1 h2 h3 h4 h5 h6 p a code pre em strong del hr br div table thead tbody tr th td blockquote'.split(
+  'html head meta title style body main nav header figure figcaption small svg g path rect circle text ol ul li i b span h1 h2 h3 h4 h5 h6 p a code pre em strong del hr br div table thead tbody tr th td blockquote label input'.split(
     ' ',
   ),
 );
@@ -26,6 +26,7 @@ const ATTRIBUTES = new Set([
   'colspan',
   'role',
   'aria-hidden',
+  'type',
   ...'width height viewbox transform x y rx cx cy r d'.split(' '),
 ]);
 

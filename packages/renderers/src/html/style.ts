@@ -1,3 +1,24 @@
+/** What is printed unless everything is asked for: without what stands below each screen and call, and without evidence. */
+const SUMMARY = 'body:not(:has(#print-everything:checked))';
+const SUMMARY_EDITION = `@media print{
+${SUMMARY}{font-size:7.5pt;line-height:1.3}
+${SUMMARY} :is(.statement,pre,.point-7 .wide,.evidenced :is(th,td):last-child,:is(.point-5,.point-8,.point-9) .evidenced :is(th,td):nth-last-child(2)){display:none}
+${SUMMARY} :is(h4,h3:has(+.statement)){margin:1px 0;font-size:7.5pt;font-weight:400;break-after:auto}
+${SUMMARY} h2{break-before:auto;margin:14px 0 6px;padding-bottom:4px;font-size:14pt}
+${SUMMARY} h3{margin:6px 0 1px;font-size:9pt}
+${SUMMARY} :is(p,ul,ol,.wide,figure){margin:3px 0}
+${SUMMARY} :is(th,td){padding:1px 8px 1px 0}
+${SUMMARY} :is(code,thead th,small,.legend,figcaption){font-size:7pt}
+${SUMMARY} .wide :is(td,th){min-width:0}
+${SUMMARY} .wide :is(td,th):first-child{min-width:7em}
+${SUMMARY} .matrix i.no{white-space:nowrap}
+${SUMMARY} .nine :is(.how,.open){font-size:7pt}
+${SUMMARY} .nine a{min-height:0}
+${SUMMARY} :is(.point-1,.point-2,.point-3,.point-4,.point-5,.point-6,.point-8){columns:2;column-gap:8mm}
+${SUMMARY} .point-7{columns:4;column-gap:6mm}
+${SUMMARY} figure>.wide:has(svg){zoom:.6}
+}`;
+
 /** The drawing office: ink on paper, a heavy rule under the title of a sheet, hairlines elsewhere. */
 export const STYLE = `
 :root{--paper:#fcfcfb;--sheet:#fff;--ink:#12171c;--ink2:#46505a;--ink3:#5c6772;--rule:#dfe3e7;--rule2:#eef0f2;--wash:#f3f5f7;--blue:#1746a2;--red:#b3261e;--amber:#8a5a00;
@@ -29,6 +50,7 @@ table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:6px 14px 6px 0;border-bottom:1px solid var(--rule2)}
 thead th{font-size:12px;font-weight:400;color:var(--ink3);border-bottom-color:var(--rule);vertical-align:bottom}
 .wide td,.wide th{min-width:4.5em}
+.edition{font-size:12px;color:var(--ink2)}
 .mark{display:grid;grid-template-columns:repeat(3,12px);gap:3px;flex:none;padding-bottom:4px}
 .cell{width:12px;height:12px;border:1.5px solid var(--ink);display:inline-block;border-radius:1px;flex:none;vertical-align:-1px}
 .shown{background:var(--ink)}
@@ -57,5 +79,6 @@ nav.side{display:none}
 @media screen and (min-width:1400px){body{display:grid;grid-template-columns:250px minmax(0,1080px)}nav.side{display:block;position:sticky;top:0;height:100vh;overflow-y:auto;padding:36px 0 36px 24px}nav.side ol{list-style:none;margin:0;padding:0}nav.side a{display:grid;grid-template-columns:22px 1fr auto;align-items:baseline;padding:6px 10px;border-radius:6px;color:var(--ink2);text-decoration:none}nav.side a:hover{background:var(--wash);color:var(--ink)}}
 @media (max-width:700px){main{padding:20px 16px 60px}.nine{grid-template-columns:1fr}.nine a{min-height:0;padding:9px 12px}h2{margin-top:48px;font-size:20px}}
 @page{size:landscape;margin:12mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt monospace}}
-@media print{nav.side{display:none}:root{--paper:#fff}main{max-width:none;padding:0}h2{break-before:page;margin-top:0}h3,h4,figcaption{break-after:avoid}tr,.nine li{break-inside:avoid}thead{display:table-header-group}a{color:inherit;text-decoration:none}.wide{overflow:visible}}
+@media print{nav.side,.edition{display:none}:root{--paper:#fff}main{max-width:none;padding:0}h2{break-before:page;margin-top:0}h3,h4,figcaption{break-after:avoid}tr,.nine li{break-inside:avoid}thead{display:table-header-group}a{color:inherit;text-decoration:none}.wide{overflow:visible}}
+${SUMMARY_EDITION}
 `;

@@ -15,7 +15,7 @@ const SHOWN_WORDS = { shown: 'shown', partly: 'partly shown', 'not shown': 'not 
 const LINES: readonly (readonly [Basis, string])[] = [
   ['observed', 'observed'],
   ['declared', 'declared by the product'],
-  ['coded', 'found in its code'],
+  ['coded', 'found in the code'],
   ['stated', 'confirmed by a person'],
 ];
 
@@ -31,6 +31,7 @@ export function titleSheet(spec: Spec): string {
     `<ol class="nine" aria-label="The nine points">${POINTS.map(({ name }) => square(spec, name)).join('')}</ol>`,
     `<div class="overview">${bodyOf(overview(spec).join('\n\n'))}</div>`,
     legends(spec),
+    '<p class="edition"><label><input type="checkbox" id="print-everything"> Print everything: without this, printing leaves out the evidence and the details of each screen and call.</label></p>',
   ].join('\n');
 }
 

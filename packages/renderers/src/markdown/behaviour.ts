@@ -24,5 +24,5 @@ export function entityBehaviour(all: readonly Behaviour[], entity: string, book:
     const call = callOf(one);
     return call === undefined ? inWords(one) : `${book.call(call)}: ${behaviourWords(one, code)}`;
   });
-  return lines.length === 0 ? [] : ['What calls and formulas do to its records:', ...lines];
+  return lines.length === 0 ? [] : ['Effects of calls, and formulas:', ...lines];
 }

@@ -15,11 +15,11 @@ const MOST_MESSAGE = 120;
 export const factBlocks = ({ id }: Call, facts: CallFacts): string[] => [
   ...rightsLine(facts),
   ...block('Rules', rulesByField(facts.rules, id)),
-  ...block('Changes states', moveLines(facts)),
-  ...block('Refuses with', someErrors(facts.errors)),
+  ...block('State changes', moveLines(facts)),
+  ...block('Errors', someErrors(facts.errors)),
   ...bodyExamples(facts.errors),
   ...block(
-    'Without exception',
+    'Always true',
     facts.held.map((one) => `${heldWords(one, code)} (${times(one.support)})`),
   ),
 ];
@@ -38,7 +38,7 @@ function bodyExamples(errors: readonly CataloguedError[]): string[] {
   const shown = [...byShape.values()].slice(0, MOST_BODIES);
   return shown.length === 0
     ? []
-    : [`For example ${shown.map(({ status, body }) => `**${status}** ${code(spaced(body))}`).join(', ')}`];
+    : [`Example: ${shown.map(({ status, body }) => `**${status}** ${code(spaced(body))}`).join(', ')}`];
 }
 
 /** On one line, with room between braces: two of them in a row are something else to template languages. */
@@ -62,7 +62,7 @@ const RIGHTS: readonly (readonly [says: string, cells: readonly Cell[]])[] = [
   ['Only on their own records', ['only own']],
   ['On some records only', ['depends']],
   ['Refused', ['refused']],
-  ['Failed, cause not shown', ['unclear']],
+  ['Failed, cause unknown', ['unclear']],
   ['Stated by a document, never tried', ['stated: allowed', 'stated: in part', 'stated: refused']],
   ['Never tried', ['never tried']],
 ];
@@ -89,7 +89,7 @@ const asks = (rule: Rule): string =>
 
 /** Who was seen to hold to it. Of a rule of another call that this one keeps as well, nothing more is shown. */
 function enforced({ witnesses = [], where }: Rule, call: string): string {
-  if (where !== call) return ' (as another call)';
+  if (where !== call) return ' (from another call)';
   if (witnesses.some((one) => one === 'rejection' || one === 'contrast')) return ' (server)';
   return witnesses.includes('form') ? ' (form)' : witnesses.includes('description') ? ' (declared)' : '';
 }
@@ -99,7 +99,7 @@ function moveLines({ moves, refused }: CallFacts): string[] {
   return [
     ...moves.map(
       ({ cycle, move }) =>
-        `${text(cycle.entity)} ${code(cycle.field)}: ${state(move.from, '(new)')} → ${state(move.to, '(gone)')}${move.support === 0 ? ', offered and never seen' : ''}`,
+        `${text(cycle.entity)} ${code(cycle.field)}: ${state(move.from, '(new)')} → ${state(move.to, '(deleted)')}${move.support === 0 ? ', offered but never seen' : ''}`,
     ),
     ...refused.map(
       ({ cycle, move }) =>
@@ -120,5 +120,5 @@ function someErrors(errors: readonly CataloguedError[]): string[] {
       ].join(' '),
     );
   const more = errors.length - lines.length;
-  return more > 0 ? [...lines, `and ${more} more in the error catalogue`] : lines;
+  return more > 0 ? [...lines, `${more} more in the error catalogue`] : lines;
 }

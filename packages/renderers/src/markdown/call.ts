@@ -46,11 +46,11 @@ export function callBlocks(call: Call, { seen, byId, behaviour, facts }: Beside)
 }
 
 const does = (behaviour: readonly Behaviour[]): string[] =>
-  behaviour.length === 0 ? [] : ['What it does:', ...behaviourLines(behaviour, inWords)];
+  behaviour.length === 0 ? [] : ['Effects:', ...behaviourLines(behaviour, inWords)];
 
 function sentence(call: Call): string {
   const style = styleWords(call);
-  const names = call.names?.length ? `, called ${listed(call.names.map(code))} by the client` : '';
+  const names = call.names?.length ? `, named ${listed(call.names.map(code))} by the client` : '';
   const origin = call.origin === undefined ? '' : `, served by ${code(call.origin)}`;
   const aside = `${style}${names}${origin}`.replace(/^, /, '');
   const does = text(doesWords(call));
@@ -64,9 +64,9 @@ function parameters(params: readonly Parameter[]): string[] {
     code(p.name),
     p.in,
     text(holdsWords(p.schema)),
-    p.required ? 'always' : 'not always, or not shown',
+    p.required ? 'always' : 'sometimes, or unknown',
   ]);
-  return [table(['Parameter', 'In', 'Holds', 'Sent'], rows)];
+  return [table(['Parameter', 'In', 'Type', 'Sent'], rows)];
 }
 
 function holdsWords(schema: JsonSchema): string {
@@ -83,7 +83,7 @@ function requests(call: Call, seen: Shapes): string[] {
   // what clients send tells what must be sent only after many times; until then nothing is known to be left out either
   return all
     .filter(({ schema }) => !(isOperation(call) && takesNothing(schema)))
-    .flatMap((r) => body(sends(call, r.mime), r.schema, { seen, place: `sent by ${linkTo(call)}`, once: true }));
+    .flatMap((r) => body(sends(call, r.mime), r.schema, { seen, place: `the request of ${linkTo(call)}`, once: true }));
 }
 
 const isOperation = ({ style }: Call): boolean => style === 'graphql';
@@ -94,7 +94,7 @@ const takesNothing = (schema: JsonSchema): boolean =>
 
 /** A GET has no body: a GraphQL query sends its variables in the address. */
 const sends = (call: Call, mime: string): string =>
-  isOperation(call) && call.method === 'GET' ? 'Sends variables in the query' : `Sends ${mimeWords(mime)}`;
+  isOperation(call) && call.method === 'GET' ? 'Variables in the query' : `Request body ${mimeWords(mime)}`;
 
 /** Answers that look the same stand together: most errors of a product have one shape. */
 function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
@@ -104,26 +104,26 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
-    const place = `answered ${group.map((r) => r.status).join(', ')} by ${linkTo(call)}`;
+    const place = `response ${group.map((r) => r.status).join(', ')} of ${linkTo(call)}`;
     const mime = first.mime === null ? 'no body recorded' : `${mimeWords(first.mime)}${first.frame ? FRAME : ''}`;
     const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
-    const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
+    const leads = next.length === 0 ? '' : `, redirects to ${listed(next)}`;
     const once = group.every((r) => r.support === 1);
     const headers = first.headers === undefined ? '' : `, with ${headerWords(first.headers)}`;
-    return body(`Answers ${statuses}: ${mime}${leads}${headers}`, first.schema, { seen, place, once });
+    return body(`Response ${statuses}: ${mime}${leads}${headers}`, first.schema, { seen, place, once });
   });
 }
 
 /** Of nothing that this call has for itself. */
-const FRAME = ", the application's own page, as at other addresses";
+const FRAME = ', the HTML shell that all pages share';
 
 function messages(call: Call, seen: Shapes): string[] {
   return (call.messages ?? []).flatMap((m) => [
     ...body(`The ${m.from} sends ${messageWords(m)}, ${times(m.support)}`, m.schema, {
       seen,
-      place: `sent over ${linkTo(call)}`,
+      place: `messages of ${linkTo(call)}`,
     }),
-    ...(m.example === undefined ? [] : [`For example ${code(valueText(m.example, MOST_EXAMPLE))}`]),
+    ...(m.example === undefined ? [] : [`Example: ${code(valueText(m.example, MOST_EXAMPLE))}`]),
   ]);
 }
 
@@ -148,7 +148,7 @@ interface Shown {
 
 function body(head: string, schema: JsonSchema | null, { seen, place, once }: Shown): string[] {
   if (schema === null) return [head];
-  if (Object.keys(schema).length === 0) return [`${head}; what it holds is not shown`];
+  if (Object.keys(schema).length === 0) return [`${head}; content not shown`];
   const lines = fieldLines(schema, once);
   // A page is text, and so is a text.
   if (lines.length === 1)
@@ -172,5 +172,5 @@ function linkTo(call: Call): string {
 }
 
 function mimeWords(mime: string): string {
-  return mime === '' ? 'a body of unknown type' : code(mime);
+  return mime === '' ? 'of unknown type' : code(mime);
 }

@@ -6,19 +6,19 @@ const paths = (count: number) => Array.from({ length: count }, (_, i) => call('G
 
 test('a resource with several calls begins with a table of them that leads to each', () => {
   const page = toMarkdown(specOf(paths(4)));
-  expect(page).toContain('### books\n\n| Call | What it does | Seen |');
+  expect(page).toContain('### books\n\n| Call | Description | Seen |');
   for (const { id } of paths(4)) expect(page.split(`](#${id})`).length - 1).toBe(1);
 });
 
 test('few calls need none', () => {
-  expect(toMarkdown(specOf(paths(3)))).not.toContain('What it does');
+  expect(toMarkdown(specOf(paths(3)))).not.toContain('Description');
 });
 
 test("the application's own page is called so, and a page of the call itself is not", () => {
   const page = { status: 200, mime: 'text/html', schema: { type: 'string' }, support: 1 };
   const told = (frame: { frame?: true }) =>
     toMarkdown(specOf([{ ...call('GET', '/admin'), responses: [{ ...page, ...frame }] }]));
-  expect(told({ frame: true })).toContain("OK, once: `text/html`, the application's own page, as at other addresses");
+  expect(told({ frame: true })).toContain('OK, once: `text/html`, the HTML shell that all pages share');
   expect(told({})).not.toContain("the application's own page");
 });
 
@@ -44,7 +44,7 @@ test('a GraphQL query by GET sends its variables in the query, and one without v
         },
       ]),
     );
-  expect(told({ year: { type: 'integer' } })).toContain('Sends variables in the query, `year`: whole number');
+  expect(told({ year: { type: 'integer' } })).toContain('Variables in the query, `year`: whole number');
   expect(told(null)).not.toContain('Sends');
 });
 
@@ -59,7 +59,7 @@ test('an address that was never answered says so', () => {
     spec.calls.notServed = [{ method: 'POST', path: '/start', statuses, support: 2, evidence: [] }];
     return toMarkdown(spec);
   };
-  expect(told([])).toContain('or was never answered, so they are not counted');
+  expect(told([])).toContain('or never answered. They are not counted');
   expect(told([])).toContain('| `POST /start` | never answered | 2 |');
   expect(told([404])).not.toContain('never answered');
 });
@@ -79,7 +79,7 @@ test('each kind of message of a stream is told with its fields and an example', 
     ]),
   );
   expect(page).toContain('The server sends messages of the event `loan`, each with an id, 3 times, `id`: whole number');
-  expect(page).toContain('For example `{"id":4}`');
+  expect(page).toContain('Example: `{"id":4}`');
   expect(page).toContain('The client sends messages whose `type` is `ask`, once, `room`: whole number');
   expect(page).toContain('The client sends messages, once, `room`: whole number');
 });
@@ -103,11 +103,11 @@ test('headers stand beside the response that has them, and those of most respons
       ],
     },
   ]);
-  expect(toMarkdown(spec)).not.toContain('Headers that most responses have');
+  expect(toMarkdown(spec)).not.toContain('Headers of most responses');
   spec.calls.headers = [{ ...header, mime: 'application/json', name: 'etag' }];
   const page = toMarkdown(spec);
   expect(page).toContain('with `Location: /login?next=%2Fme` and `Retry-After` (a whole number, on 1 of 3)');
-  expect(page).toContain('Headers that most responses have.');
+  expect(page).toContain('Headers of most responses.');
   expect(page).toContain('- `application/json`: `ETag`');
 });
 
@@ -124,5 +124,5 @@ test('values that are known and may not be all are told so, and what a text alwa
   const page = toMarkdown(
     specOf([{ ...call('GET', '/a'), responses: [{ status: 200, mime: 'application/json', schema, support: 2 }] }]),
   );
-  expect(page).toContain("note     text\nstatus   'lent' | 'lost', among others\nversion  text, always '1.4.0'");
+  expect(page).toContain("note     text\nstatus   'lent' | 'lost', and possibly others\nversion  text, always '1.4.0'");
 });

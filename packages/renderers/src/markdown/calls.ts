@@ -17,7 +17,8 @@ export function callsBody(spec: Spec): string[] {
   const factsOf = callFacts(spec);
   const byId = new Map(spec.calls.statements.map((call) => [call.id, call]));
   return [
-    `${counted(spec.calls.statements.length, 'call')}, by what they are about. ${FIELD_MARKS}`,
+    `${counted(spec.calls.statements.length, 'call')}, grouped by path. Notation:`,
+    NOTATION.join('\n'),
     ...commonHeaders(spec.calls.headers ?? []),
     ...contents(all.map((r) => ({ label: text(r.name), id: anchorOf(r), count: r.calls.length }))),
     ...all.flatMap((resource) => [
@@ -33,11 +34,13 @@ export function callsBody(spec: Spec): string[] {
   ];
 }
 
-/** How lists of fields and rules are written. */
-export const FIELD_MARKS =
-  'In the lists of fields, ' +
-  '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
-  'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others. Of rules, *(server)* means that a refused request shows it, *(form)* that only the form says so.';
+/** How the lists of fields and rules below are to be read. */
+export const NOTATION: readonly string[] = [
+  '- `a.b`: the field `b` of the object `a`; `a[]`: each entry of a list; `a.*`: each entry of a map',
+  '- `?`: an optional field; fields of a response that was seen only once are not marked',
+  "- `'a' | 'b'`: the only values seen, often enough that there are probably no others",
+  '- *(server)*: a rejected request shows the rule; *(form)*: only the form shows it; *(declared)*: only a document says it',
+];
 
 /** So few calls are seen at a glance. */
 const WORTH_AN_INDEX = 4;
@@ -45,7 +48,7 @@ const WORTH_AN_INDEX = 4;
 function index({ calls }: Resource): string[] {
   if (calls.length < WORTH_AN_INDEX) return [];
   const rows = calls.map((call) => [link(callTitle(call), call.id), text(doesWords(call)), seenCell(call)]);
-  return [table(['Call', 'What it does', 'Seen'], rows)];
+  return [table(['Call', 'Description', 'Seen'], rows)];
 }
 
 function anchorOf(resource: Resource): string {
@@ -61,10 +64,9 @@ export function usualAnswers(all: readonly UsualAnswer[]): string[] {
     `${grouped(u.calls)} of ${grouped(u.of)}`,
   ]);
   return [
-    '### What calls usually answer',
-    'Refusals, redirects, pages and empty answers that several calls gave. A call that was not seen to give ' +
-      'one may still do so.',
-    table(['Answer', 'Method', 'Body', 'Calls that gave it'], rows),
+    '### Common responses',
+    'Error responses, redirects, pages and empty responses that several calls return. Other calls may return them too.',
+    table(['Status', 'Method', 'Body', 'Calls'], rows),
   ];
 }
 
@@ -78,9 +80,9 @@ function notServed(all: readonly NotServed[]): string[] {
     n.evidence.map(handle).join(' '),
   ]);
   return [
-    '### Asked for and never served',
-    'Every request to these addresses, or for these operations, was refused as unknown, or got no further than being told to sign in' +
-      `${silent ? ', or was never answered' : ''}, so they are not counted as calls of the product.`,
-    table(['Address', 'Answered', 'Times', 'Shown by'], rows),
+    '### Requested but never served',
+    'The server rejected every request to these addresses or operations as unknown, or only asked to sign in' +
+      `${silent ? ', or never answered' : ''}. They are not counted as calls of the product.`,
+    table(['Address', 'Status', 'Times', 'Evidence'], rows),
   ];
 }

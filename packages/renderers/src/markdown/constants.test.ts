@@ -27,11 +27,11 @@ test('constants stand under their kind', () => {
     constant('page size', 20, 'page'),
   ];
   spec.constants = { shown: 'shown', statements, gaps: [] };
-  const head = '| Name | Value | What it means | Where | Seen | Shown by |\n| --- | --- | --- | --- | --- | --- |';
+  const head = '| Name | Value | Meaning | Where | Seen | Evidence |\n| --- | --- | --- | --- | --- | --- |';
   expect(constantsBody(spec, openBook(spec)).slice(1)).toEqual([
-    '### Pages of lists',
+    '### Pagination',
     `${head}\n| page size | \`20\` items | So it is. | C-1 | 2 | \`m#7\` · K-page |`,
-    '### Lifetimes of cookies',
+    '### Cookie lifetimes',
     `${head}\n| sid | \`60\` items | So it is. | C-1 | 2 | \`m#7\` · K-sid |`,
     '### Settings',
     `${head}\n| words | \`["a","b"]\` | So it is. | C-1 | 2 | \`m#7\` · K-word |`,

@@ -9,10 +9,10 @@ const MOST_VALUE_TEXT = 120;
 
 /** By kind, in the order in which people ask for them. */
 const HEADINGS: readonly (readonly [kind: Constant['kind'], heading: string])[] = [
-  ['page', 'Pages of lists'],
+  ['page', 'Pagination'],
   ['limit', 'Limits'],
   ['rate', 'Rates'],
-  ['cookie', 'Lifetimes of cookies'],
+  ['cookie', 'Cookie lifetimes'],
   ['lifetime', 'Other lifetimes'],
   ['period', 'Caching and polling'],
   ['vocabulary', 'Vocabularies'],
@@ -22,7 +22,7 @@ const HEADINGS: readonly (readonly [kind: Constant['kind'], heading: string])[] 
 export function constantsBody({ constants }: Spec, book: Book): string[] {
   const groups = groupBy(constants.statements, ({ kind }) => kind);
   return [
-    `${counted(constants.statements.length, 'constant')}. A range is written with two dots, both ends included.`,
+    `${counted(constants.statements.length, 'constant')}. ${code('2..60')} means 2 to 60, both included.`,
     ...HEADINGS.flatMap(([kind, heading]) => {
       const group = groups.get(kind);
       return group === undefined ? [] : [`### ${heading}`, constantsTable(group, book)];
@@ -38,5 +38,5 @@ export function constantsTable(constants: readonly Constant[], book: Book): stri
     book.places(c.where),
     ...backingCells(c),
   ]);
-  return table(['Name', 'Value', 'What it means', 'Where', 'Seen', 'Shown by'], rows);
+  return table(['Name', 'Value', 'Meaning', 'Where', 'Seen', 'Evidence'], rows);
 }

@@ -16,7 +16,7 @@ export function entitiesBody(spec: Spec, book: Book): string[] {
   const { entities } = spec;
   const behaviour = behaviourOf(spec);
   return [
-    `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
+    `${counted(entities.statements.length, 'entity', 'entities')}.`,
     ...(book.drawn?.entities ?? asMermaid(entities.statements)),
     ...contents(entities.statements.map(({ name, id }) => ({ label: text(name), id }))),
     ...entities.statements.flatMap((entity) => entityBlocks(entity, behaviour, book)),
@@ -41,9 +41,9 @@ function asMermaid(entities: readonly Entity[]): string[] {
 function key({ key: names, within, single }: Entity): string {
   // whose it is nobody says: a profile is that of who asks
   if (single === true)
-    return within === undefined ? 'One at its address, without a key.' : `One in each ${text(within)}.`;
-  const below = within === undefined ? '' : ` within one ${text(within)}`;
-  return names.length === 0 ? '' : `Told apart by ${names.map(code).join(' and ')}${below}.`;
+    return within === undefined ? 'A single record at its own URL, without a key.' : `One per ${text(within)}.`;
+  const below = within === undefined ? '' : `, unique within one ${text(within)}`;
+  return names.length === 0 ? '' : `Key: ${names.map(code).join(' and ')}${below}.`;
 }
 
 function usedBy(entity: Entity, book: Book): string {
@@ -56,10 +56,10 @@ function fields(entity: Entity, book: Book): string {
   const rows = entity.fields.map((f) => [
     code(f.path),
     text([typeWords(f.types, f.format), ...(f.nullable ? ['null'] : [])].filter(Boolean).join(' or ')),
-    f.optional ? 'sometimes' : f.inLists === undefined ? 'always' : `always, in lists ${f.inLists}`,
+    f.optional ? 'sometimes' : f.inLists === undefined ? 'always' : `always; in lists ${f.inLists}`,
     notes(f, book, isShown),
   ]);
-  return table(['Field', 'Holds', 'There', 'Notes'], rows);
+  return table(['Field', 'Type', 'Present', 'Notes'], rows);
 }
 
 function notes(f: Entity['fields'][number], book: Book, isShown: boolean): string {
@@ -67,10 +67,10 @@ function notes(f: Entity['fields'][number], book: Book, isShown: boolean): strin
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
     ...trafficWords(f).map(text),
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, book)}`]),
-    ...(f['inOne'] === true ? ['each seen in one only'] : []),
+    ...(f['inOne'] === true ? ['each belongs to one record'] : []),
     ...setBy(f),
-    ...(f.address === undefined ? [] : [`stands in addresses alone: ${code(f.address)}`]),
-    ...(isShown && f['writeOnly'] === true ? ['sent, never answered'] : []),
+    ...(f.address === undefined ? [] : [`only in URLs: ${code(f.address)}`]),
+    ...(isShown && f['writeOnly'] === true ? ['sent by clients, never returned'] : []),
     ...neverSeen(f),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
   ].join('; ');
@@ -85,9 +85,9 @@ function neverSeen(f: Entity['fields'][number]): string[] {
 /** Who gives it its value, as far as that was seen. */
 function setBy(f: Entity['fields'][number]): string[] {
   if (f['setBy'] === 'server') return ['set by the server'];
-  if (f['setBy'] === 'either') return ['set by the server where it is not sent'];
-  if (f['setBy'] === 'client') return ['set by who makes it'];
-  return f['readOnly'] === true ? ['never sent'] : [];
+  if (f['setBy'] === 'either') return ['set by the server if the client does not send it'];
+  if (f['setBy'] === 'client') return ['set by the client'];
+  return f['readOnly'] === true ? ['never sent by clients'] : [];
 }
 
 function reference(ref: { entity: string; field: string }, book: Book): string {

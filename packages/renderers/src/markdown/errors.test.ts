@@ -26,10 +26,10 @@ function shown(...statements: CataloguedError[]): string[] {
 test('errors stand under their status, without columns that nothing fills', () => {
   expect(shown(error(404, 'Gone'), error(422, 'Bad', { code: 'E1', field: 'name' }), error(422, 'Worse'))).toEqual([
     '### 404 Not Found',
-    '| Message | Where | Seen | Shown by |\n| --- | --- | --- | --- |\n| Gone | C-1 | 2 | `m#7` · X-Gone |',
+    '| Message | Where | Seen | Evidence |\n| --- | --- | --- | --- |\n| Gone | C-1 | 2 | `m#7` · X-Gone |',
     '### 422 Unprocessable Content',
     [
-      '| Code | Message | Field | Where | Seen | Shown by |',
+      '| Code | Message | Field | Where | Seen | Evidence |',
       '| --- | --- | --- | --- | --- | --- |',
       '| `E1` | Bad | `name` | C-1 | 2 | `m#7` · X-Bad |',
       '|  | Worse |  | C-1 | 2 | `m#7` · X-Wors |',

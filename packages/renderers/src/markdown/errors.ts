@@ -12,9 +12,9 @@ export function errorsBody(spec: Spec, book: Book): string[] {
   const all = spec.errors.statements;
   const statuses = groupBy(all, (e) => String(e.status));
   return [
-    `${counted(all.length, 'error')} with ${counted(statuses.size, 'status', 'statuses')}. What stands in braces in a ` +
-      'message differs from case to case. A status below 400 means that a page or an answer tells of the error itself; ' +
-      'of a form that leads on, the page that it leads to.',
+    `${counted(all.length, 'error')} with ${counted(statuses.size, 'status', 'statuses')}. Text in braces ` +
+      'varies. A status below 400 means that the body of a successful response contains the error; ' +
+      'for a form that redirects, the page that it redirects to.',
     ...[...statuses.values()].flatMap((group) => [
       `### ${group[0].status} ${statusWords(group[0].status)}`.trimEnd(),
       errorsTable(group, book),
@@ -35,7 +35,7 @@ function errorsTable(errors: readonly CataloguedError[], book: Book): string {
     { head: 'Field', cell: fieldsOf },
     { head: 'Where', cell: (e) => whereOf(e, book) },
     { head: 'Seen', cell: (e) => backingCells(e)[0] },
-    { head: 'Shown by', cell: (e) => backingCells(e)[1] },
+    { head: 'Evidence', cell: (e) => backingCells(e)[1] },
   ];
   const filled = all.filter(({ cell }) => errors.some((e) => cell(e) !== ''));
   return table(
@@ -60,7 +60,7 @@ function unservedPlaces(addresses: readonly string[]): string[] {
   if (addresses.length === 0) return [];
   const shown = addresses.slice(0, MOST_UNSERVED).map(code).join(', ');
   const more = addresses.length > MOST_UNSERVED ? ` and ${addresses.length - MOST_UNSERVED} more` : '';
-  return [`asked for and never served: ${shown}${more}`];
+  return [`requested but never served: ${shown}${more}`];
 }
 
 function fieldsOf(error: CataloguedError): string {

@@ -41,7 +41,7 @@ test.each([
   [{ type: 'string', format: 'ulid' }, 'text (ulid)'],
   [{ type: 'boolean' }, 'yes or no'],
   [{}, 'anything'],
-  [{ examples: [null] }, 'null, nothing else seen'],
+  [{ examples: [null] }, 'null (no other value seen)'],
 ])('%j holds %s', (schema, words) => {
   expect(fieldLines(schema)).toEqual([words]);
 });

@@ -20,7 +20,7 @@ export function commonHeaders(all: readonly CommonHeader[]): string[] {
     ([, same]) => `- ${kindWords(same[0].mime)}: ${headerWords(same)}`,
   );
   return [
-    'Headers that most responses have. A call below names a header only where its responses differ from this.',
+    'Headers of most responses. A call below lists a header only if its responses differ from these:',
     lines.join('\n'),
   ];
 }

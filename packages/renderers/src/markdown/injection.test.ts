@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { smallSpec } from '../../testing/small-spec.js';
 import { toMarkdown } from './document.js';
 
-const TITLES = [...POINTS.map((point) => `${point.number}. ${point.title}`), 'Material'];
+const TITLES = [...POINTS.map((point) => `${point.number}. ${point.title}`), 'Sources'];
 
 /** Every token of the page, as a Markdown reader sees it. */
 function tokensOf(markdown: string): Token[] {

@@ -9,16 +9,17 @@ export function intro(spec: Spec): string {
 }
 
 function source({ material, origins }: Spec): string {
-  if (material.length === 0) return 'There is no material yet.';
+  if (material.length === 0) return 'There are no sources yet. Add a recording to start.';
   const exchanges = material.reduce((sum, m) => sum + m.exchanges, 0);
   const views = material.reduce((sum, m) => sum + m.views, 0);
   // page records stand beside the recording they were made with, and are no recordings of their own
   const recordings =
     material.filter((m) => m.exchanges > 0).length || material.filter((m) => m.exchanges + m.views > 0).length;
   const documents = material.filter((m) => m.exchanges + m.views === 0).length;
-  if (recordings === 0) return `Recovered from ${counted(documents, 'document')}; nobody was seen to use it.`;
+  if (recordings === 0)
+    return `Recovered from ${counted(documents, 'document')}; no recording shows the product in use.`;
   const shown = [
-    ...(exchanges > 0 ? [counted(exchanges, 'exchange')] : []),
+    ...(exchanges > 0 ? [counted(exchanges, 'request')] : []),
     ...(views > 0 ? [counted(views, 'recorded screen')] : []),
   ].join(' and ');
   const actors = [...new Set(material.filter((m) => m.exchanges + m.views > 0).map((m) => m.actor))].sort(byText);
@@ -41,7 +42,7 @@ export function moment(iso: string): string {
   return text(iso.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1 $2'));
 }
 
-const NOTHING_SHOWN = '0 of nine points shown; below stands, point by point, how to begin.';
+const NOTHING_SHOWN = 'No point is shown yet. Each section says what to record first.';
 
 /** What most readers of Markdown make of a section's heading. */
 export function slugOf({ number, title }: PointTitle): string {
@@ -53,7 +54,7 @@ function legend(spec: Spec): string[] {
   const ref = shown?.evidence[0];
   if (shown === undefined || ref === undefined) return [];
   return [
-    `Each statement says how often it was seen and where to look (${handle(ref)} is entry ${ref.entry} of that ` +
-      `recording, counted from 0); ${code(`asbuilt why ${shown.id}`)} prints what shows the statement of that id.`,
+    `Each statement has a count, its evidence and an id. ${handle(ref)} is entry ${ref.entry} of that recording, ` +
+      `counted from 0. To print the evidence of a statement, run ${code(`asbuilt why ${shown.id}`)}.`,
   ];
 }

@@ -5,9 +5,9 @@ import { grouped } from './words.js';
 
 /** What was read, and what was left out or taken out of it. */
 export function material(spec: Spec): string[] {
-  if (spec.material.length === 0) return ['## Material', 'None.'];
-  const head = ['Name', 'Kind', 'Actor', 'Exchanges', 'Screens', 'From–to (UTC)', 'Left out', 'Redacted'];
-  return ['## Material', table(head, spec.material.map(row)), ...thirdParties(spec)];
+  if (spec.material.length === 0) return ['## Sources', 'None.'];
+  const head = ['Name', 'Kind', 'Actor', 'Requests', 'Screens', 'From–to (UTC)', 'Left out', 'Redacted'];
+  return ['## Sources', table(head, spec.material.map(row)), ...thirdParties(spec)];
 }
 
 function row(m: Material): string[] {
@@ -27,5 +27,5 @@ function thirdParties({ material }: Spec): string[] {
     for (const [origin, n] of Object.entries(m.thirdParties ?? {})) counts.set(origin, (counts.get(origin) ?? 0) + n);
   if (counts.size === 0) return [];
   const all = [...counts].map(([origin, n]) => `${code(origin)} ${grouped(n)}`);
-  return [`Not the product's own, and left out: ${all.join(', ')}.`];
+  return [`Requests to other sites, left out: ${all.join(', ')}.`];
 }

@@ -3,11 +3,11 @@ import { table, text } from './escape.js';
 import { backing, backingCells } from './words.js';
 
 const KINDS: readonly (readonly [Purpose['kind'], string])[] = [
-  ['name', 'What it is called'],
-  ['summary', 'What it says of itself'],
-  ['audience', 'Whom it addresses'],
-  ['language', 'Its languages'],
-  ['vocabulary', 'The words it uses'],
+  ['name', 'Name'],
+  ['summary', 'Description'],
+  ['audience', 'Audience'],
+  ['language', 'Languages'],
+  ['vocabulary', 'Vocabulary'],
 ];
 
 /** Quotations only: the product speaks, nobody interprets. */
@@ -26,7 +26,7 @@ function quotation(s: Purpose): string {
 /** Single words are many: a line each. */
 function words(quoted: readonly Purpose[]): string {
   return table(
-    ['Word', 'Seen', 'Shown by'],
+    ['Word', 'Seen', 'Evidence'],
     quoted.map((s) => [`“${text(s.text)}”`, ...backingCells(s)]),
   );
 }

@@ -33,8 +33,8 @@ function shown(one: Role): string {
 test('what a document alone says is marked, and counted neither as done nor as refused', () => {
   const one = role({ stated: ['C-2', 'C-3', 'C-4'], basis: ['observed', 'stated'] });
   const told = shown(one);
-  expect(told).toContain('did 1 call; 3 calls stated and not tried');
-  expect(told).toContain('*stated*: a document says so, and nobody was seen to try it.');
+  expect(told).toContain('1 call allowed, 3 stated and never tried');
+  expect(told).toContain('*stated*: said by a document, never tried.');
   expect(told.match(/(?<=\| )[^|]*(?= \|$)/gm)?.slice(2)).toEqual([
     'yes',
     'yes, *stated*',
@@ -48,13 +48,13 @@ test('what a document alone says is marked, and counted neither as done nor as r
 
 test('twin: what was seen is not said to be stated', () => {
   const told = shown(role({}));
-  expect(told).toContain('did 3 calls, was refused 1 call');
+  expect(told).toContain('3 calls allowed, 1 refused');
   expect(told).not.toContain('stated');
 });
 
 test('a call that only ever failed for another reason has its line', () => {
   const failed = [{ call: 'C-4', support: 1, evidence: [] }];
   const told = shown(role({ mayNot: [], refusals: failed }));
-  expect(told).toMatch(/^\| \[`GET \/C-4`\].* \| \? \|$/m);
+  expect(told).toMatch(/^\| \[`GET \/C-4`\].* \| \*\?\* \|$/m);
   expect(shown(role({ mayNot: [] }))).not.toContain('C-4');
 });

@@ -3,7 +3,7 @@ import { screenAccessOf, type ScreenCell } from '../drawing/screen-access.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { code, table, text } from './escape.js';
-import { backing, counted, handle, listed, someOf } from './words.js';
+import { backing, counted, grouped, handle, listed, someOf } from './words.js';
 
 const MOST_CLAIM_TEXT = 80;
 
@@ -22,12 +22,12 @@ export function rolesBody({ roles, calls, screens }: Spec, book: Book): string[]
 export const accessBlocks = ({ roles }: Pick<Spec, 'roles'>, book: Book): string[] => [
   ...(roles.statements.length === 0 ? [] : [roles.statements.map((role) => describe(role, book)).join('\n')]),
   ...signingIn({ roles }, book),
-  ...access('Against forged requests', roles.csrf ?? [], book),
+  ...access('CSRF protection', roles.csrf ?? [], book),
 ];
 
 /** Known of a product whose roles are not: its description tells. */
 export const signingIn = ({ roles }: Pick<Spec, 'roles'>, book: Book): string[] =>
-  access('Signing in', roles.signIn ?? [], book);
+  access('Sign-in', roles.signIn ?? [], book);
 
 function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): string[] {
   const tried = new Set(
@@ -42,16 +42,16 @@ function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): str
 const OPENED: Readonly<Record<ScreenCell, string>> = {
   opened: 'yes',
   'at times': '*some*',
-  'sent to sign in': 'sign in',
+  'sent to sign in': '*sign in*',
   refused: '**no**',
-  unclear: '?',
+  unclear: '*?*',
   'never tried': '',
 };
 
 const OPENED_MEANS: Partial<Readonly<Record<ScreenCell, string>>> = {
-  'at times': '*some*: opened at some times or for some things, and refused at others.',
-  'sent to sign in': 'sign in: led to sign in first.',
-  unclear: '?: it did not come up, and whether for want of a right at all is not shown.',
+  'at times': '*some*: opened for some records or at some times, refused otherwise.',
+  'sent to sign in': '*sign in*: redirected to the login page.',
+  unclear: '*?*: did not open; whether a permission is missing is unknown.',
 };
 
 function openedBy(roles: readonly Role[], screens: readonly Screen[], book: Book): string[] {
@@ -60,7 +60,7 @@ function openedBy(roles: readonly Role[], screens: readonly Screen[], book: Book
   const used = new Set(rows.flatMap(({ cells }) => cells));
   const means = Object.entries(OPENED_MEANS).flatMap(([cell, says]) => (used.has(cell as ScreenCell) ? [says] : []));
   return [
-    ['Who opened which screen; an empty cell was never tried.', ...means].join(' '),
+    ['Screens by role. An empty cell was never tried.', ...means].join(' '),
     table(
       ['Screen', ...roles.map(({ name }) => text(name))],
       rows.map(({ id, cells }) => [book.screen(id), ...cells.map((cell) => OPENED[cell])]),
@@ -72,19 +72,19 @@ function shorterLists(roles: readonly Role[], book: Book): string[] {
   const lines = roles.flatMap(({ name, filtered = [] }) =>
     filtered.map(({ call, by, evidence }) =>
       [
-        `- ${text(name)} at ${book.call(call)}`,
+        `- ${text(name)}: ${book.call(call)}`,
         by === undefined
           ? ''
           : by.own
-            ? `: only its own, by ${code(by.field)}`
-            : `: only ${code(by.field)} ${code(by.value ?? '')}`,
+            ? `: only its own records, by ${code(by.field)}`
+            : `: only records whose ${code(by.field)} is ${code(by.value ?? '')}`,
         ` · ${evidence.map(handle).join(' ')}`,
       ].join(''),
     ),
   );
   return lines.length === 0
     ? []
-    : ['Lists that show fewer things than others are shown who ask the same:', lines.join('\n')];
+    : ['Lists that show a role fewer records than other roles get for the same request:', lines.join('\n')];
 }
 
 /** More on one screen are the tools of an editor. */
@@ -103,7 +103,10 @@ function missingButtons(roles: readonly Role[], book: Book): string[] {
   );
   return lines.length === 0
     ? []
-    : ['Not shown to some, and to others every time (which does not say that it is refused):', lines.join('\n')];
+    : [
+        'Buttons that a role does not see although other roles always do (the server may still allow the call):',
+        lines.join('\n'),
+      ];
 }
 
 /** Tried, and neither done nor refused for want of a right. */
@@ -117,11 +120,11 @@ function legend(roles: readonly Role[]): string {
   const stated = roles.some((role) => (role.stated ?? []).length > 0);
   const unclear = roles.some((role) => (role.refusals ?? []).some(({ call }) => isUnclear(role, call)));
   return [
-    'Who may make which call; an empty cell was never tried.',
-    ...(own ? ['*own*: on what is one’s own, and refused on what is another’s.'] : []),
-    ...(some ? ['*some*: on some things, and refused on others.'] : []),
-    ...(stated ? ['*stated*: a document says so, and nobody was seen to try it.'] : []),
-    ...(unclear ? ['?: refused or failed, and whether for want of a right at all is not shown.'] : []),
+    'Calls by role. An empty cell was never tried.',
+    ...(own ? ['*own*: allowed on the user’s own records, refused on others.'] : []),
+    ...(some ? ['*some*: allowed on some records, refused on others.'] : []),
+    ...(stated ? ['*stated*: said by a document, never tried.'] : []),
+    ...(unclear ? ['*?*: refused or failed; whether a permission is missing is unknown.'] : []),
   ].join(' ');
 }
 
@@ -133,7 +136,7 @@ function right(role: Role, call: string): string {
   if (role.depends?.includes(call)) return '*some*';
   if (role.may.includes(call)) return 'yes';
   if (role.mayNot.includes(call)) return '**no**';
-  return isUnclear(role, call) ? '?' : '';
+  return isUnclear(role, call) ? '*?*' : '';
 }
 
 function describe(role: Role, book: Book): string {
@@ -144,29 +147,25 @@ function describe(role: Role, book: Book): string {
   );
   return [
     `- **${text(role.name)}**`,
-    role.signedIn === false ? ', who are not signed in' : '',
-    role.actors.length > 0 ? `, acted by ${listed(role.actors.map(text))}` : '',
-    claims.length > 0 ? `, ${whoClaims(role)} ${claims.join(', ')}` : '',
-    `: did ${counted(done.length, 'call')}`,
-    refused.length === 0 ? '' : `, was refused ${counted(refused.length, 'call')}`,
-    stated.length === 0 ? '' : `; ${counted(stated.length, 'call')} stated and not tried`,
-    role.screens.length > 0 ? `; saw ${book.places(role.screens)}` : '',
+    role.signedIn === false ? ', not signed in' : '',
+    role.actors.length > 0 ? `, ${role.actors.length === 1 ? 'actor' : 'actors'} ${listed(role.actors.map(text))}` : '',
+    claims.length > 0 ? `, with ${claims.join(', ')}` : '',
+    `: ${counted(done.length, 'call')} allowed`,
+    refused.length === 0 ? '' : `, ${grouped(refused.length)} refused`,
+    stated.length === 0 ? '' : `, ${grouped(stated.length)} stated and never tried`,
+    role.screens.length > 0 ? `; screens: ${book.places(role.screens)}` : '',
     `  \n  ${backing(role)}`,
   ].join('');
 }
 
-/** Of one alone nobody knows what is the role's. */
-const whoClaims = ({ actors }: Role): string =>
-  actors.length === 0 ? 'claims' : actors.length === 1 ? 'who claims' : 'who all claim';
-
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['password', 'a password'],
-  ['link', 'a link that carries a token'],
+  ['link', 'a link with a token'],
   ['one-time code', 'a one-time code'],
-  ['oauth', 'another site that vouches (OAuth)'],
+  ['oauth', 'another site (OAuth)'],
   ['session cookie', 'a cookie'],
   ['bearer', 'a bearer token'],
-  ['basic', 'name and password with each call (Basic)'],
+  ['basic', 'user name and password in each request (Basic)'],
   ['key', 'a key'],
   ['header', 'a token in a header'],
   ['field', 'a token in a form'],
@@ -185,8 +184,8 @@ function access(title: string, ways: readonly Access[], book: Book): string[] {
       fields.length === 0 ? '' : ` (${fields.map(code).join(', ')})`,
       call === undefined ? '' : ` at ${book.call(call)}`,
       from === undefined ? '' : `: ${sourceWords(from, code, (id) => book.call(id))}`,
-      claims.length === 0 ? '' : `, which claims ${claims.map(claim).join(', ')}`,
-      support === 0 ? ', as described and never seen' : '',
+      claims.length === 0 ? '' : `, with the claims ${claims.map(claim).join(', ')}`,
+      support === 0 ? ', described and never seen' : '',
       evidence.length === 0 ? '' : ` · ${evidence.slice(0, 1).map(handle).join(' ')}`,
     ].join(''),
   );

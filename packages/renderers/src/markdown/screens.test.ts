@@ -35,7 +35,7 @@ test('what stands on most screens is said once', () => {
     everywhere: { ...both, calls: [] },
   });
   expect(said.split('Sign out')).toHaveLength(2);
-  expect(said).toContain('- Offers: “Buy”');
+  expect(said).toContain('- Actions: “Buy”');
 });
 
 test('forms tell what can be filled in, and nothing that nobody sees', () => {
@@ -68,7 +68,7 @@ test('a form in the frame of most screens is said once, others where they stand'
 test('trouble is told with those who met it', () => {
   const troubles = [{ says: 'Not allowed', support: 2, actors: ['ann', 'bob'], evidence: [] }];
   expect(sectionOf({ statements: [screen('S-1', '/admin', { troubles })] })).toContain(
-    '- Says in trouble: “Not allowed” (twice, to ann and bob)',
+    '- Error messages: “Not allowed” (twice, to ann and bob)',
   );
 });
 

@@ -30,7 +30,7 @@ export function screensBody(spec: Spec, book: Book): string[] {
   return [
     `${counted(screens.statements.length, 'screen')}.`,
     ...(book.drawn?.screens ?? []),
-    everywhere.length === 0 ? '' : `On most of them, and not said again below:\n\n${everywhere.join('\n')}`,
+    everywhere.length === 0 ? '' : `On most screens (not repeated below):\n\n${everywhere.join('\n')}`,
     ...contents(screens.statements.map((screen) => ({ label: code(screen.route), id: screen.id }))),
     ...screens.statements.flatMap((screen) => screenBlocks(screen, around, book)),
   ].filter((block) => block !== '');
@@ -77,21 +77,21 @@ function details(screen: Screen, around: Around, book: Book): string[] {
       book,
     ),
     ...line(
-      'Opens',
+      'Dialogs',
       (screen.dialogs ?? []).map((dialog) => `“${text(dialog)}”`),
     ),
     ...(screen.asksToSignIn === undefined
       ? []
-      : [`- Leads who is not signed in to sign in first (${times(screen.asksToSignIn.support)})`]),
+      : [`- Redirects to the login page when not signed in (${times(screen.asksToSignIn.support)})`]),
     ...line(
-      'Leads on at once',
+      'Redirects',
       (screen.leadsOn ?? []).map(
         ({ to, actors, support }) => `${text(listed(actors))} to ${book.screen(to)} (${times(support)})`,
       ),
     ),
-    ...line('Says in trouble', [...(screen.troubles ?? []), ...told(screen, 'error')].map(saidText)),
-    ...line('Says where there is nothing', told(screen, 'empty').map(saidText)),
-    ...line('Says at times', told(screen, undefined).map(saidText)),
+    ...line('Error messages', [...(screen.troubles ?? []), ...told(screen, 'error')].map(saidText)),
+    ...line('Messages of empty lists', told(screen, 'empty').map(saidText)),
+    ...line('Other messages', told(screen, undefined).map(saidText)),
     ...line('Picture', pictureOf(screen)),
   ];
 }
@@ -107,11 +107,11 @@ const line = (title: string, items: readonly string[]): string[] =>
 
 const offered = ({ actions, links, calls }: Frame, book: Book): string[] => [
   ...line(
-    'Offers',
+    'Actions',
     actions.map((action) => `“${text(action)}”`),
   ),
-  ...line('Leads to', links.map(book.screen)),
-  ...line('Makes the calls', calls.map(book.call)),
+  ...line('Links to', links.map(book.screen)),
+  ...line('Calls', calls.map(book.call)),
 ];
 
 const told = ({ notices = [] }: Screen, what: 'error' | 'empty' | undefined) =>

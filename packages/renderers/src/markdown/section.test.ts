@@ -24,7 +24,7 @@ test('ways of signing in are told though no role is shown', () => {
   const spec = emptySpec('Shop');
   spec.roles.signIn = [{ method: 'bearer', name: 'authorization', support: 0, evidence: [], basis: ['declared'] }];
   expect(sectionOf(spec, 6)).toMatch(
-    /not shown\.\n\nSigning in:\n\n- a bearer token `authorization`, as described and never seen\n\nTo show it:/,
+    /not shown\.\n\nSign-in:\n\n- a bearer token `authorization`, described and never seen\n\nTo show it:/,
   );
 });
 
@@ -40,7 +40,9 @@ test('what held between requests and answers is told though no rule is shown', (
     evidence: [],
   } as const;
   spec.validation.invariants = [{ ...held, evidence: [], asked: { in: 'body', name: 'name' } }];
-  expect(sectionOf(spec, 5)).toMatch(/not shown\.\n\n### What holds between requests and answers\n[^]*`name` sent/);
+  expect(sectionOf(spec, 5)).toMatch(
+    /not shown\.\n\n### Rules between requests and responses\n[^]*`name` in the request body/,
+  );
 });
 
 test('a bound that is refused itself is told as such, and another is not', () => {
@@ -56,7 +58,7 @@ test('a bound that is refused itself is told as such, and another is not', () =>
 test('a point that could not be concluded says why', () => {
   const spec = emptySpec('Shop');
   spec.roles.failed = 'The engine stopped: <oops>';
-  expect(sectionOf(spec, 6)).toContain('This point could not be concluded: The engine stopped: \\<oops\\>');
+  expect(sectionOf(spec, 6)).toContain('Asbuilt failed to work out this point: The engine stopped: \\<oops\\>');
 });
 
 test('gaps that a person ticked off are told with who did, and when', () => {
@@ -84,7 +86,7 @@ test('gaps stand at the end of their section, those with one remedy together', (
     gap('G-3', 'C is not shown.', 'Ask.'),
   ];
   expect(sectionOf(spec, 7)).toMatch(
-    /\*\*Not shown here, and how to show it\*\*\n\n- Ask:\n {2}- A is not shown\.\n {2}- C is not shown\.\n- B is not shown\. Look\.$/,
+    /\*\*Gaps\*\*\n\n- Ask:\n {2}- A is not shown\.\n {2}- C is not shown\.\n- B is not shown\. Look\.$/,
   );
 });
 
@@ -95,7 +97,7 @@ test('a gap that says nothing does not make a heading of its remedy', () => {
 });
 
 test('a section without gaps does not speak of any', () => {
-  expect(sectionOf(specOf([call('GET', '/x')]), 7)).not.toContain('Not shown');
+  expect(sectionOf(specOf([call('GET', '/x')]), 7)).not.toContain('**Gaps**');
 });
 
 test('page records are no recordings of their own', () => {
@@ -115,7 +117,7 @@ test('page records are no recordings of their own', () => {
     { ...material, id: 'a.pages', name: 'a.pages.ndjson', exchanges: 0, views: 2 },
   ];
   expect(toMarkdown(spec)).toContain(
-    'Recovered from 1 recording with 5 exchanges and 2 recorded screens, by 1 actor (admin).',
+    'Recovered from 1 recording with 5 requests and 2 recorded screens, by 1 actor (admin).',
   );
 });
 

@@ -20,7 +20,7 @@ export function section(spec: Spec, point: PointTitle, body: Body, book = openBo
       : [`${point.subject}: not shown.`, ...(BESIDE[point.name]?.(spec, book) ?? [])];
   return [
     `## ${point.number}. ${point.title}`,
-    ...(failed === undefined ? [] : [`This point could not be concluded: ${text(failed)}`]),
+    ...(failed === undefined ? [] : [`Asbuilt failed to work out this point: ${text(failed)}`]),
     ...shown,
     ...gaps(spec, point),
     ...tickedWords(spec[point.name].ticked ?? []).flatMap(ticked),
@@ -37,7 +37,7 @@ const ticked = ({ says, gaps: all }: Ticked): string[] => [
 function gaps(spec: Spec, { name, subject }: PointTitle): string[] {
   const { gaps: all, statements } = spec[name];
   if (all.length === 0) return [];
-  if (statements.length > 0) return ['**Not shown here, and how to show it**', gapList(all)];
+  if (statements.length > 0) return ['**Gaps**', gapList(all)];
   return all.map(({ says, how }) =>
     says === `${subject}: not shown.` ? `To show it: ${prose(how)}` : `${prose(says)} ${prose(how)}`,
   );

@@ -28,7 +28,7 @@ export function shapeOf(schema: JsonSchema, once = false): Shape {
 
 function shape(raw: unknown, at: At): Shape {
   const { path, optional } = at;
-  if (at.depth > DEEPEST) return { path, optional, holds: 'the same again', fields: [] };
+  if (at.depth > DEEPEST) return { path, optional, holds: 'same as above', fields: [] };
   const variants = variantsOf(raw, at.root);
   const objects = variants.filter((v) => isObjectSchema(v) && !(variants.length > 1 && isOpenRest(v)));
   const lists = variants.filter((v) => v['type'] === 'array');
@@ -38,7 +38,7 @@ function shape(raw: unknown, at: At): Shape {
   // null is said last: "text or null"
   const said = [...new Set(words)].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
   const { title } = asSchema(raw);
-  const called = typeof title === 'string' ? `, called ${oneLine(title)}` : '';
+  const called = typeof title === 'string' ? `, named ${oneLine(title)}` : '';
   return { path, optional, holds: `${said.join(' or ') || 'anything'}${called}`, fields };
 }
 
@@ -102,7 +102,7 @@ function properties(object: JsonSchema, at: At): Shape[] {
 
 function listWords(list: JsonSchema, at: At): string {
   const tuple = asList(list['prefixItems']);
-  if (tuple.length > 0) return `list of exactly ${tuple.length}`;
+  if (tuple.length > 0) return `list of exactly ${tuple.length} items`;
   const items = itemShape(list, at);
   return items.holds === 'anything' || items.fields.length > 0 ? 'list' : `list of ${items.holds}`;
 }

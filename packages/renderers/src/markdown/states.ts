@@ -34,16 +34,14 @@ function inWords({ states }: LifeCycle): string[] {
   const starts = states.filter((state) => state.initial);
   const ends = states.filter((state) => state.final);
   const named = states.flatMap((state) =>
-    state.wire === undefined ? [] : [`${code(state.name)} is ${code(state.wire)} in traffic`],
+    state.wire === undefined ? [] : [`${code(state.name)} is sent as ${code(state.wire)}`],
   );
   const unseen = states.filter((state) => state.seen === false);
   const sentences = [
-    ...(starts.length > 0 ? [`Begins as ${names(starts)}.`] : []),
+    ...(starts.length > 0 ? [`Initial ${starts.length > 1 ? 'states' : 'state'}: ${names(starts)}.`] : []),
     ...(named.length > 0 ? [`${listed(named)}.`] : []),
-    ...(ends.length > 0 ? [`Ends as ${names(ends)}.`] : []),
-    ...(unseen.length > 0
-      ? [`Nothing was seen to be ${names(unseen)}: the product only lists ${unseen.length > 1 ? 'them' : 'it'}.`]
-      : []),
+    ...(ends.length > 0 ? [`Final ${ends.length > 1 ? 'states' : 'state'}: ${names(ends)}.`] : []),
+    ...(unseen.length > 0 ? [`Listed by the product but never seen: ${names(unseen)}.`] : []),
   ];
   return sentences.length > 0 ? [sentences.join(' ')] : [];
 }
@@ -92,22 +90,22 @@ function mermaidText(raw: string): string {
 type Transition = LifeCycle['transitions'][number];
 
 function transitions(cycle: LifeCycle, book: Book): string[] {
-  if (cycle.transitions.length === 0) return ['No transition is shown.'];
+  if (cycle.transitions.length === 0) return ['No transition was seen.'];
   const rows = cycle.transitions.map((t) => [
     t.from === null ? '(new)' : code(t.from),
-    t.to === null ? '(gone)' : code(t.to),
+    t.to === null ? '(deleted)' : code(t.to),
     byWhat(t, book),
     byWhom(t.actors),
     isSeen(t) ? grouped(t.support) : 'never',
     t.evidence.map(handle).join(' '),
   ]);
-  return [table(['From', 'To', 'By', 'As', 'Seen', 'Shown by'], rows)];
+  return [table(['From', 'To', 'By', 'As', 'Seen', 'Evidence'], rows)];
 }
 
 function byWhat(t: Transition, book: Book): string {
   const call = t.via === null ? '' : book.call(t.via);
-  const told = [...(t.offered ? ['offered by the product'] : []), ...(t.logged ? ['told by its log'] : [])];
-  if (call === '') return told.length > 0 ? listed(told) : 'seen different later';
+  const told = [...(t.offered ? ['offered by the product'] : []), ...(t.logged ? ['recorded in its log'] : [])];
+  if (call === '') return told.length > 0 ? listed(told) : 'changed later; cause unknown';
   return isSeen(t) ? call : `${call}, offered only`;
 }
 
@@ -125,7 +123,7 @@ function refusals({ refused = [] }: LifeCycle, book: Book): string[] {
     `${book.call(r.via)} → ${r.status}${r.error === undefined ? '' : ` ${code(clip(r.error, MOST_ERROR))}`}`,
     byWhom(r.actors),
     grouped(r.support),
-    [r.evidence.map(handle).join(' '), ...(r.doneElsewhere ? ['done at another time'] : [])].join(' · '),
+    [r.evidence.map(handle).join(' '), ...(r.doneElsewhere ? ['succeeded at another time'] : [])].join(' · '),
   ]);
-  return ['Refused:', table(['From', 'To', 'By', 'As', 'Times', 'Shown by'], rows)];
+  return ['Refused:', table(['From', 'To', 'By', 'As', 'Times', 'Evidence'], rows)];
 }

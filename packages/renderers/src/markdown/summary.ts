@@ -20,7 +20,7 @@ export function summary(spec: Spec): string[] {
 
 function saysOfItself({ purpose }: Spec): string[] {
   const said = purpose.statements.find(({ kind }) => kind === 'summary');
-  return said === undefined ? [] : [`It says of itself: “${text(said.text)}”`];
+  return said === undefined ? [] : [`Its own description: “${text(said.text)}”`];
 }
 
 /** The same without the nine points. */
@@ -31,7 +31,7 @@ const isEmpty = (spec: Spec): boolean => POINTS.every(({ name }) => spec[name].s
 
 const SHOWN_WORDS: Readonly<Record<Point['shown'], string>> = {
   shown: 'shown',
-  partly: 'shown in part',
+  partly: 'partly shown',
   'not shown': '**not shown**',
 };
 
@@ -41,7 +41,7 @@ function pointsTable(spec: Spec): string {
     const title = `[${point.number}. ${text(point.subject)}](#${slugOf(point)})`;
     return [title, SHOWN_WORDS[shown], grouped(statements.length), gaps.length === 0 ? '' : grouped(gaps.length)];
   });
-  return table(['Point', '', 'Statements', 'Gaps'], rows);
+  return table(['Point', 'Status', 'Statements', 'Gaps'], rows);
 }
 
 /** What most calls are about, and most others point at, comes first. */
@@ -56,10 +56,10 @@ function records(spec: Spec): string[] {
   const first = all.toSorted((a, b) => weight(b) - weight(a) || byText(a.name, b.name)).slice(0, MOST_ENTITIES);
   const more = all.length - first.length;
   return [
-    'The most important records:',
+    'Main entities:',
     [
       ...first.map((entity) => `- ${recordLine(entity, spec)}`),
-      ...(more > 0 ? [`- ${counted(more, 'more kind')} in [point 3](#${slugOf(POINTS[2]!)})`] : []),
+      ...(more > 0 ? [`- ${counted(more, 'more entity', 'more entities')} in [point 3](#${slugOf(POINTS[2]!)})`] : []),
     ].join('\n'),
   ];
 }
@@ -71,7 +71,7 @@ function recordLine({ id, name, fields, calls }: Entity, { states, entities }: S
   const cycles = states.statements.filter((one) => one.entity === name);
   return [
     `**${link(text(name), id)}**: ${counted(fields.length, 'field')}, ${counted(calls.length, 'call')}`,
-    ...(pointed.length === 0 ? [] : [`points to ${someOf(pointed, MOST_NAMES)}`]),
+    ...(pointed.length === 0 ? [] : [`refers to ${someOf(pointed, MOST_NAMES)}`]),
     ...cycles.map((cycle) => `${code(cycle.field)}: ${statesOf(cycle)}`),
   ].join('; ');
 }
@@ -88,11 +88,11 @@ function roles({ roles }: Spec): string[] {
   if (all.length === 0) return [];
   const lines = all.map(({ name, may, mayNot }) =>
     [
-      `- **${text(name)}** did ${counted(may.length, 'call')}`,
-      ...(mayNot.length > 0 ? [`was refused ${grouped(mayNot.length)}`] : []),
+      `- **${text(name)}**: ${counted(may.length, 'call')} allowed`,
+      ...(mayNot.length > 0 ? [`${grouped(mayNot.length)} refused`] : []),
     ].join(', '),
   );
-  return ['The roles:', lines.join('\n')];
+  return ['Roles:', lines.join('\n')];
 }
 
 function next(spec: Spec): string[] {

@@ -23,7 +23,7 @@ const FORMAT_WORDS = new Map([
   ['uuid', 'UUID'],
   ['email', 'e-mail address'],
   ['uri', 'URL'],
-  ['uri-reference', 'URL, perhaps relative'],
+  ['uri-reference', 'URL or relative URL'],
   ['binary', 'bytes'],
 ]);
 
@@ -32,7 +32,7 @@ const PATTERN_WORDS = new Map([
   ['^-?\\d+$', 'whole number written as text'],
   ['^-?\\d+(\\.\\d+)?$', 'number written as text'],
   ['^\\d{2}:\\d{2}(:\\d{2})?$', 'time of day'],
-  ['^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?$', 'date and time without a zone'],
+  ['^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?$', 'date and time without time zone'],
 ]);
 
 /** What one simple value may be, in words. */
@@ -44,13 +44,13 @@ export function scalarWords(schema: JsonSchema): string {
   const barred = barredValues(schema);
   if (barred.length > 0) return `anything but ${valuesText(barred)}`;
   const format = typeof schema['format'] === 'string' ? oneLine(schema['format']) : '';
-  if (isOnlyNull(schema)) return 'null, nothing else seen';
+  if (isOnlyNull(schema)) return 'null (no other value seen)';
   const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
   const said = schema['type'] === 'string' ? PATTERN_WORDS.get(String(schema['pattern'])) : undefined;
   const always = schema[ALWAYS];
   if (typeof always === 'string') return `${type}, always ${valueText(always, MOST_VALUE_TEXT)}`;
   const some = someValues(schema);
-  if (some.length > 0) return `${valuesText(some)}, among others`;
+  if (some.length > 0) return `${valuesText(some)}, and possibly others`;
   const base = said ?? FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
   return [base, ...limits(said === undefined ? schema : { ...schema, pattern: undefined })].join(', ');
 }

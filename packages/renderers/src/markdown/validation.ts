@@ -29,7 +29,7 @@ export function validationBody({ validation, calls }: Spec, book: Book): string[
       anchor(`rules ${where}`),
       `### ${book.place(where)}`,
       table(
-        ['Field', 'Rule', 'It says', 'Seen', 'Shown by'],
+        ['Field', 'Rule', 'Error message', 'Seen', 'Evidence'],
         rules.map((rule) => row(rule, book)),
       ),
     ]),
@@ -47,9 +47,9 @@ function row(rule: Rule, book: Book): string[] {
   const also = rule.also === undefined ? '' : `also at ${book.places(rule.also)}`;
   const against = (rule.contradictions ?? []).map(({ witness, value }) => {
     const told = code(valueText(value, MOST_VALUE_TEXT));
-    return witness === 'contrast' ? `${told} was taken all the same` : `the ${text(witness)} says ${told}`;
+    return witness === 'contrast' ? `the server accepted ${told}` : `the ${text(witness)} says ${told}`;
   });
-  const named = (rule.named ?? []).map((one) => `${code(String(one.wire))} is called ${text(String(one.name))}`);
+  const named = (rule.named ?? []).map((one) => `${code(String(one.wire))} means ${text(String(one.name))}`);
   const said = [message, ...named, ...against, also].filter((part) => part !== '').join('; ');
   return [code(rule.field), asked(rule), said, ...backingCells(rule)];
 }
@@ -64,17 +64,17 @@ const asked = (rule: Pick<Rule, 'rule' | 'value' | 'exclusive'>): string =>
 function shown(hint: ScreenHint): string {
   if (hint.rule === 'required') return 'marked as required';
   const { rule, value } = hint;
-  return rule === 'enum' ? `offers ${code(valueText(value, MOST_VALUE_TEXT))}` : asked({ rule, value });
+  return rule === 'enum' ? `one of ${code(valueText(value, MOST_VALUE_TEXT))}` : asked({ rule, value });
 }
 
 /** What screens say of fields where no refusal was seen. */
 function hints(all: readonly ScreenHint[], book: Book): string[] {
   if (all.length === 0) return [];
   return [
-    '### What screens say, and no refusal shows',
-    'Marks and limits of fields. That the product refuses anything else is not shown.',
+    '### Rules on screens only',
+    'Constraints of form fields. No recorded request shows that the server enforces them.',
     table(
-      ['Place', 'Field', 'It says'],
+      ['Form or call', 'Field', 'Constraint'],
       all.map((hint) => [book.place(hint.where), code(hint.field), shown(hint)]),
     ),
   ];
@@ -85,9 +85,9 @@ function invariants(all: readonly StatedInvariant[], book: Book): string[] {
   if (all.length === 0) return [];
   const byPlace = groupBy(all, (one) => one.where);
   return [
-    '### What holds between requests and answers',
+    '### Rules between requests and responses',
     table(
-      ['Call', 'Without exception', 'Seen'],
+      ['Call', 'Always true', 'Seen'],
       [...byPlace].flatMap(([where, list]) =>
         list.map((one, i) => [i === 0 ? book.place(where) : '', heldWords(one, code), String(one.support)]),
       ),

@@ -25,7 +25,7 @@ it('says of what was never seen how often it is declared or stated', () => {
   expect(first(12, 'declared')).toBe('Declared 12 times');
   expect(first(1, 'stated')).toBe('Stated once, never seen');
   expect(first(3, 'declared', 'stated')).toBe('Declared or stated 3 times');
-  expect(first(2, 'coded')).toBe('In its code twice');
+  expect(first(2, 'coded')).toBe('In the code twice');
   expect(first(0, 'coded')).toBe('Never seen in traffic');
   expect(first(0, 'declared')).toBe('Never seen');
   expect(backingCells(told(12, 'declared'))[0]).toBe('declared 12 times');

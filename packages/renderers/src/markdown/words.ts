@@ -7,7 +7,7 @@ const SURE = 0.8;
 const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   observed: 'observed',
   declared: 'declared by the product',
-  coded: 'found in its code',
+  coded: 'found in the code',
   stated: 'stated by a person',
 };
 
@@ -53,7 +53,7 @@ const COUNTED: Readonly<Record<CountedAs, (often: string) => string>> = {
   declared: (often) => `declared ${often}`,
   stated: (often) => `stated ${often}, never seen`,
   'declared or stated': (often) => `declared or stated ${often}`,
-  coded: (often) => `in its code ${often}`,
+  coded: (often) => `in the code ${often}`,
   never: () => 'never seen',
 };
 
@@ -84,7 +84,7 @@ function basisWords(basis: readonly Basis[]): string {
 }
 
 export function doubt(s: Pick<Statement, 'against' | 'confidence'>): string {
-  const against = s.against > 0 ? `, ${times(s.against)} otherwise` : '';
+  const against = s.against > 0 ? `, ${grouped(s.against)} against` : '';
   return s.confidence < SURE ? `${against}, uncertain (${s.confidence.toFixed(2)})` : against;
 }
 

@@ -116,7 +116,7 @@ test('several media types, bodies that are no text, and no bodies', async () => 
   expect(post.responses['200'].content['image/png']).toEqual({});
   expect(post.responses['204']).not.toHaveProperty('content');
   expect(post.responses['500'].content).toEqual({ '*/*': {} });
-  expect(paths['/nothing'].get.responses.default.description).toBe('No answer was recorded.');
+  expect(paths['/nothing'].get.responses.default.description).toBe('No response was recorded.');
 });
 
 test('statuses that HTTP does not have are kept beside the answers', async () => {

@@ -48,7 +48,7 @@ function behaviour(calls: readonly Call[], draft: Draft): Json {
 
 const isOnlyCoded = ({ basis }: Call): boolean => basis.every((one) => one === 'coded');
 
-const ONLY_CODED = 'Found in the shipped code, and never seen in traffic: what it answers is not shown.';
+const ONLY_CODED = 'Found in the shipped code, never seen in traffic. Its responses are not shown.';
 
 function mention(call: Call): Json {
   const { id, operation: name, names, chosenBy, origin, does, entity, support, path } = call;

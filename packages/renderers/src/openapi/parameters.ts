@@ -39,7 +39,7 @@ function pathParameter(calls: readonly Call[], { is, slot }: { is: string; slot:
     return call.params.filter((p) => p.in === 'path' && p.name === was);
   });
   // OpenAPI has no way to say that a value may hold slashes
-  const spans = params.some((p) => p.spans) && { description: 'A path: it may hold slashes.' };
+  const spans = params.some((p) => p.spans) && { description: 'A path: may contain slashes.' };
   return {
     name: is,
     in: 'path',

@@ -33,7 +33,7 @@ export function responses(calls: readonly Call[], draft: Draft): Json {
   const homeless = errors.filter((e) => !known.some(([status]) => status === String(e.status)));
   return {
     responses:
-      entries.length > 0 ? Object.fromEntries(entries) : { default: { description: 'No answer was recorded.' } },
+      entries.length > 0 ? Object.fromEntries(entries) : { default: { description: 'No response was recorded.' } },
     ...(unknown.length > 0 && { 'x-asbuilt-responses': unknown }),
     ...(homeless.length > 0 && { 'x-asbuilt-errors': homeless.map(mention) }),
   };

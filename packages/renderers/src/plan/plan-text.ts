@@ -15,8 +15,8 @@ export function planText(spec: Spec, format: PlanFormat): string {
   const steps = planOf(spec);
   if (format === 'json') return `${JSON.stringify(steps, null, 2)}\n`;
   const ticked = tickedWords(POINTS.flatMap(({ name }) => spec[name].ticked ?? [])).map(({ says }) => `${says}.`);
-  if (steps.length === 0) return `${[`${spec.product}: nothing is left open.`, ...ticked].join('\n')}\n`;
-  const head = `${spec.product}: what to record next, most valuable first. Each session is a file of its own.`;
+  if (steps.length === 0) return `${[`${spec.product}: no gaps.`, ...ticked].join('\n')}\n`;
+  const head = `${spec.product}: what to record next, most valuable first. Record each session into its own file.`;
   return `${[head, ...steps.flatMap(stepLines), ...(ticked.length > 0 ? ['', ...ticked] : [])].join('\n')}\n`;
 }
 
@@ -30,7 +30,7 @@ function stepLines({ does, tries = [], shows, closes }: Step, index: number): st
     ...wrapped(does, number, indent),
     ...some(tries, MOST_TRIED).flatMap((line) => wrapped(line, `${indent}- `, `${indent}  `)),
     ...(tries.length > 0
-      ? wrapped(`It would show ${told.join('; ')}.`, indent, indent)
+      ? wrapped(`Shows ${told.join('; ')}.`, indent, indent)
       : told.flatMap((line) => wrapped(line, `${indent}- `, `${indent}  `))),
     `${indent}closes ${ids}`,
   ];

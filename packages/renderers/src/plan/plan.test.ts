@@ -56,13 +56,13 @@ function shop(): Spec {
 test('the one who may do most is asked first for what was only ever refused', () => {
   const [first, second, ...rest] = planOf(shop());
   expect(first).toEqual({
-    does: 'Sign in as editor and try what others were refused:',
+    does: 'Sign in as editor and try what other roles were refused:',
     tries: ['send GET /users'],
-    shows: ['what editor may do there', 'how GET /users answers, which was only ever refused'],
+    shows: ['what editor may do there', 'a successful response of GET /users, which was always refused'],
     closes: [gapKind('roles', 'never tried', 'editor').id, gapKind('calls', 'refused', 'C-users').id],
     worth: 4,
   });
-  expect(second?.does).toBe('Sign in as guest and try what others were refused:');
+  expect(second?.does).toBe('Sign in as guest and try what other roles were refused:');
   expect(second?.tries).toEqual(['send GET /users']);
   expect(second?.shows).toEqual(['what guest may do there']);
   expect(rest).toEqual([]);
@@ -109,8 +109,10 @@ test('who was seen on a screen is not sent to its page; others are', () => {
   spec.screens.statements = [{ ...order('S-1'), route: '/users' }];
   const [clerk, editor, guest] = spec.roles.statements as [Role, Role, Role];
   spec.roles.statements = [clerk, { ...editor, screens: ['S-1'] }, guest];
-  expect(planOf(spec).map(({ does }) => does)).toContain('Sign in as guest and try what others were refused:');
-  expect(planOf(spec).map(({ does }) => does)).not.toContain('Sign in as editor and try what others were refused:');
+  expect(planOf(spec).map(({ does }) => does)).toContain('Sign in as guest and try what other roles were refused:');
+  expect(planOf(spec).map(({ does }) => does)).not.toContain(
+    'Sign in as editor and try what other roles were refused:',
+  );
 });
 
 test('links that nobody followed are one step, each with where it stands', () => {
@@ -124,7 +126,9 @@ test('links that nobody followed are one step, each with where it stands', () =>
     how: `Open ${to}.`,
     link: { to, on: '/' },
   }));
-  expect(planText(spec, 'text')).toMatch(/1\. Open what is .*\n {3}- \/a, linked on \/\n {3}- \/b, linked on \/\n/);
+  expect(planText(spec, 'text')).toMatch(
+    /1\. Open these linked pages.*\n {3}- \/a, linked on \/\n {3}- \/b, linked on \/\n/,
+  );
 });
 
 test('what everyone tried is left to its own gap, and nobody is sent again', () => {
@@ -162,7 +166,7 @@ test('gaps that are closed alike are one step, and screens come before waits', (
 
 test('as text it is numbered, and as JSON the same steps', () => {
   expect(planText(shop(), 'text')).toMatch(
-    /^Shop: what to record next.*\n\n1\. Sign in as editor and try what others were refused:\n {3}- send GET \/users\n {3}It would show /,
+    /^Shop: what to record next.*\n\n1\. Sign in as editor and try what other roles were refused:\n {3}- send GET \/users\n {3}Shows /,
   );
   expect(JSON.parse(planText(shop(), 'json'))).toEqual(planOf(shop()));
 });
@@ -172,7 +176,7 @@ test('where nothing is open it says so', () => {
   spec.roles.statements = [];
   spec.roles.gaps = [];
   spec.calls.gaps = [];
-  expect(planText(spec, 'text')).toBe('Shop: nothing is left open.\n');
+  expect(planText(spec, 'text')).toBe('Shop: no gaps.\n');
 });
 
 test('a step names what it is about: it is read by itself', () => {
@@ -218,7 +222,7 @@ test('a program sends with its token, and where something was refused before', (
   spec.roles.statements = [{ ...clerk!, refusals }, { ...editor!, sends: 'token' }, boss];
   const [first] = planOf(spec);
   expect(first).toMatchObject({
-    does: 'With the token of editor, try what others were refused:',
+    does: 'With the token of editor, try what other roles were refused:',
     tries: ['send GET /users/{id}, such as /users/1'],
   });
 });

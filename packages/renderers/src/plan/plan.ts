@@ -42,10 +42,10 @@ function stepsFor(point: PointName, gaps: readonly Gap[], spec: Spec): Step[] {
   return [...byHow].map(([how, same]) => ({
     does: how === FOLLOW ? how : namedStep(how, same, spec),
     ...(how === FOLLOW ? { tries: same.map(({ link }) => `${link!.to}, linked on ${link!.on}`) } : {}),
-    shows: how === FOLLOW ? ['what these screens show and offer'] : same.map(({ says }) => says),
+    shows: how === FOLLOW ? ['the content and the actions of these screens'] : same.map(({ says }) => says),
     closes: same.map(({ id }) => id),
     worth: WORTH[point] * Math.min(same.length, MOST_COUNTED),
   }));
 }
 
-const FOLLOW = 'Open what is linked and was never opened:';
+const FOLLOW = 'Open these linked pages, which were never opened:';

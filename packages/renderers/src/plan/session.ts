@@ -28,11 +28,11 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
   const isOut = role.signedIn === false;
   return [
     {
-      does: `${isOut ? 'Without signing in,' : actingAs(role)} try what others were refused:`,
+      does: `${isOut ? 'Without signing in,' : actingAs(role)} try what other roles were refused:`,
       tries: role.sends === undefined ? triesOf(open, spec) : callsOf(open, spec),
       shows: [
-        `what ${isOut ? 'someone who is not signed in' : role.name} may do there`,
-        ...answers.map((call) => `how ${stepName(call)} answers, which was only ever refused`),
+        `what ${isOut ? 'a user who is not signed in' : role.name} may do there`,
+        ...answers.map((call) => `a successful response of ${stepName(call)}, which was always refused`),
       ],
       closes: [gapKind('roles', 'never tried', role.name.toLowerCase()).id, ...answers.map(refusedGap)],
       worth: open.length + answers.length * WORTH_OF_AN_ANSWER,

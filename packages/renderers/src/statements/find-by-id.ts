@@ -55,12 +55,12 @@ const gapTold = ({ id, says, how }: Gap): Told => ({ id, says, standing: `To sho
 
 /** A form is seen where its screen is. */
 function formTold({ id, name, method, action, call, fields }: Form, screen: Screen): Told {
-  const sends = action === '' ? 'a script sends it' : `sends ${method.toUpperCase()} ${action}`;
+  const sends = action === '' ? 'a script submits it' : `sends ${method.toUpperCase()} ${action}`;
   const made = call === undefined ? '' : ` (${call})`;
-  const asks = fields.length === 0 ? 'has no fields' : `asks for ${fields.map((field) => field.name).join(', ')}`;
+  const asks = fields.length === 0 ? 'has no fields' : `has the fields ${fields.map((field) => field.name).join(', ')}`;
   return {
     id,
-    says: `On the screen ${screen.route} (${screen.id}) there is a form${name === undefined ? '' : ` “${name}”`}: ${sends}${made}, ${asks}.`,
+    says: `The screen ${screen.route} (${screen.id}) has a form${name === undefined ? '' : ` “${name}”`}: ${sends}${made}, ${asks}.`,
     standing: standingOf(screen),
     evidence: screen.evidence,
   };
@@ -70,7 +70,7 @@ function invariantTold(invariant: Invariant, spec: Spec): Told {
   const { id, where, support, confidence, evidence } = invariant;
   return {
     id,
-    says: `Of answers of ${placeOf(spec, where)}, without exception: ${heldWords(invariant, plain)}.`,
+    says: `In every response of ${placeOf(spec, where)}: ${heldWords(invariant, plain)}.`,
     standing: `Basis: observed · support ${support}, against 0 · confidence ${confidence.toFixed(2)}`,
     evidence,
   };
@@ -95,8 +95,8 @@ function placeOf(spec: Spec, id: string): string {
 
 const materialTold = ({ id, name, kind, actor, exchanges, views }: Material): Told => ({
   id,
-  says: `The file ${name} (${kind})${actor === '' ? '' : `, acted by ${actor}`}.`,
-  standing: `It holds ${counted(exchanges, 'exchange')} and ${counted(views, 'screen')}.`,
+  says: `The file ${name} (${kind})${actor === '' ? '' : `, actor ${actor}`}.`,
+  standing: `It contains ${counted(exchanges, 'request')} and ${counted(views, 'screen')}.`,
   evidence: [],
 });
 

@@ -6,7 +6,7 @@ const constant = (meaning: string): Constant =>
   ({ name: 'currency', value: 'EUR', unit: null, meaning }) as unknown as Constant;
 
 it.each([
-  ['The only currency that amounts were told in.', 'currency is "EUR": The only currency that amounts were told in.'],
+  ['The only currency of the amounts seen.', 'currency is "EUR": The only currency of the amounts seen.'],
   ['What amounts are in', 'currency is "EUR": What amounts are in.'],
 ])('a statement ends with one full stop, whether its meaning has one or not: %s', (meaning, sentence) => {
   expect(sentenceOf('constants', constant(meaning))).toBe(sentence);

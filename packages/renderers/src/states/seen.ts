@@ -7,4 +7,4 @@ export const isSeen = ({ support }: Transition): boolean => support > 0;
 
 /** What a drawing says of moves between two states that nobody was seen to make. */
 export const unseenWords = (moves: readonly Transition[]): string =>
-  moves.some(({ offered = 0 }) => offered > 0) ? 'offered, never seen' : 'told of, never seen';
+  moves.some(({ offered = 0 }) => offered > 0) ? 'offered, never seen' : 'described, never seen';

@@ -83,7 +83,7 @@ describe('XState', () => {
       },
     });
     const text = render(begun(), 'xstate');
-    expect(text).toContain('In which state it begins was not shown');
+    expect(text).toContain('The initial state was not seen');
     expect(text).not.toContain('"initial"');
     const [make] = (await machinesOf('unknown', begun())) as unknown as ((initial: string) => AnyStateMachine)[];
     expect(createActor(make!('lent')).start().getSnapshot().value).toBe('lent');
@@ -124,7 +124,7 @@ test('an arrow of Mermaid says that nobody was seen to go there, unless somebody
     );
   };
   expect(drawn(move(0, { offered: 4 }))).toBe('  s0 --> s1: PUT x, offered, never seen');
-  expect(drawn(move(0, { via: null, logged: 4 }))).toBe('  s0 --> s1: told of, never seen');
+  expect(drawn(move(0, { via: null, logged: 4 }))).toBe('  s0 --> s1: described, never seen');
   expect(drawn(move(3, { offered: 4 }), move(0, { via: 'C-2', offered: 4 }))).toBe('  s0 --> s1: PUT x');
 });
 

@@ -12,7 +12,7 @@ export function toXState(spec: Spec): string {
   const taken = new Set<string>();
   const machines = spec.states.statements.map((cycle) => machine(cycle, calls, taken));
   const head = [
-    `// Life cycles of ${safe(spec.product)}, as recovered from what showed how it behaves.`,
+    `// Life cycles of ${safe(spec.product)}, as recovered from recordings.`,
     ...(machines.length > 0 ? ['import { createMachine } from "xstate";'] : ['export {};']),
   ].join('\n');
   return `${[head, ...machines].join('\n\n')}\n`;
@@ -63,7 +63,7 @@ function exported(
     return `export const ${name} = createMachine(${JSON.stringify(config, null, 2)});`;
   }
   const may = begins.length > 0 ? begins : all;
-  const says = begins.length > 0 ? 'It was seen to begin in several states' : 'In which state it begins was not shown';
+  const says = begins.length > 0 ? 'Several initial states were seen' : 'The initial state was not seen';
   return [
     `// ${says}: ${name}(state) makes the machine that begins in the one you say.`,
     `export const ${name} = (initial: ${may.map((key) => JSON.stringify(key)).join(' | ')}) =>`,

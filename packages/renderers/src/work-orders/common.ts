@@ -2,7 +2,8 @@ import type { Constant, Spec } from '@asbuilt/spec';
 import type { Book } from '../markdown/book.js';
 import { code, table, text } from '../markdown/escape.js';
 import { clip } from '../plain.js';
-import { FIELD_MARKS, usualAnswers } from '../markdown/calls.js';
+import { 'Notation:',
+    NOTATION.join('\n'), usualAnswers } from '../markdown/calls.js';
 import { constantsTable } from '../markdown/constants.js';
 import { commonHeaders } from '../markdown/headers.js';
 import { purposeBody } from '../markdown/purpose.js';
@@ -16,7 +17,8 @@ export function everywhereText(spec: Spec, constants: readonly Constant[], book:
     '## Roles and signing in',
     ...accessBlocks(spec, book),
     '## Calls',
-    FIELD_MARKS,
+    'Notation:',
+    NOTATION.join('\n'),
     ...commonHeaders(spec.calls.headers ?? []),
     ...usualAnswers(spec.calls.usual ?? []),
     ...errorTable(spec),

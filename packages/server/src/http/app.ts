@@ -31,7 +31,7 @@ export function createApp(handlers: Handlers, services: Services, { page, access
   app.get('/api/openapi.json', (c) => c.json(openApi(services.release)));
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) serve(app, name, handlers, services);
   app.all('/api/*', () => {
-    throw new ProblemError(404, 'There is no such call.', 'See /api/openapi.json for those there are.');
+    throw new ProblemError(404, 'No such endpoint.', 'See /api/openapi.json for the list.');
   });
   return app;
 }
@@ -56,23 +56,23 @@ function serve(app: App, name: EndpointName, handlers: Handlers, services: Servi
 
 async function checkedBody(c: Context, { body }: Endpoint): Promise<unknown> {
   if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
-    throw new ProblemError(415, 'The body must be JSON.', 'Send it as application/json.');
+    throw new ProblemError(415, 'The request body must be JSON.', 'Send it as application/json.');
   const text = await limitedText(c);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ProblemError(400, 'The body is not JSON.', 'Check its brackets and quotes.');
+    throw new ProblemError(400, 'The request body is not valid JSON.', 'Check its brackets and quotes.');
   }
   const parsed = body!.safeParse(value);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `/${issue.path.map(String).join('/')}: ${issue.message}`);
-  throw new ProblemError(400, 'The body is not what this call takes.', faults.join('; '));
+  throw new ProblemError(400, 'The request body does not match the schema.', faults.join('; '));
 }
 
 /** What is announced or turns out to be too much is not read. */
 async function limitedText(c: Context): Promise<string> {
-  const tooLarge = new ProblemError(413, 'The body is too large.', 'Send at most 1 MB of JSON.');
+  const tooLarge = new ProblemError(413, 'The request body is too large.', 'Send at most 1 MB of JSON.');
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_JSON) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -25,7 +25,7 @@ test.each([{ code: 'SQLITE_BUSY' }, { code: 'ECONNREFUSED' }, { code: '57P01', s
   (error) =>
     expect(asked(error)).toEqual([
       503,
-      'The database does not answer.',
+      'The database does not respond.',
       'Nothing was changed. Try again in a few seconds.',
     ]),
 );

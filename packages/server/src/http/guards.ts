@@ -13,11 +13,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const knownHost: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? '';
   if (!LOOPBACK.has(host.replace(/:\d+$/, '').toLowerCase()))
-    throw new ProblemError(
-      421,
-      'This server answers under its own name only.',
-      'Open it as http://127.0.0.1 with its port.',
-    );
+    throw new ProblemError(421, 'Unknown host name.', 'Open it as http://127.0.0.1 with its port.');
   await next();
 };
 
@@ -29,7 +25,7 @@ export const sameOrigin: MiddlewareHandler = async (c, next) => {
   const isAsked = site === undefined || site === 'same-origin' || site === 'none';
   const isPage = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate';
   if (!isOwn || (!isAsked && !isPage))
-    throw new ProblemError(403, 'Another site asked for this.', 'Use the workbench that this server serves.');
+    throw new ProblemError(403, 'The request comes from another site.', 'Use the workbench that this server serves.');
   await next();
 };
 

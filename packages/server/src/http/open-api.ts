@@ -43,7 +43,7 @@ function operation(name: string, { path, does, query, headers, body, takes, answ
     responses: {
       [status]: { description: does, ...((answer || gives) && { content }) },
       '4XX': {
-        description: 'What is wrong, and what to do',
+        description: 'What is wrong and what to do',
         content: { 'application/problem+json': { schema: schemaOf(problemSchema) } },
       },
     },

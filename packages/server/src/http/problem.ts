@@ -11,4 +11,4 @@ export class ProblemError extends Error {
 }
 
 export const notFound = (what: string): ProblemError =>
-  new ProblemError(404, `There is no such ${what}.`, 'It may have been removed; look at the list again.');
+  new ProblemError(404, `No such ${what}.`, 'It may have been deleted. Reload the list.');

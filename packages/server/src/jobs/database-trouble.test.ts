@@ -51,9 +51,9 @@ test('PostgreSQL is killed in the middle of a job: the server says so, waits, an
     const stream = await fetch(`${served.url}/api/products/${id}/happenings`, { headers: SIGNED_IN });
 
     await postgres.kill();
-    const said = /^The database does not answer\. Retrying every \d+ s\.$/;
+    const said = /^The database does not respond\. Retrying every \d+ s\.$/;
     const answer = await fetch(`${served.url}/api/products/${id}`, { headers: SIGNED_IN });
-    expect([answer.status, await answer.json()]).toMatchObject([503, { title: 'The database does not answer.' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { title: 'The database does not respond.' }]);
     await expect.poll(async () => (await get<{ database: string }>('/api/health')).database, PATIENCE).toMatch(said);
     // Longer than the job takes: its last step finds no database.
     await new Promise((later) => setTimeout(later, 11_000));
@@ -64,7 +64,7 @@ test('PostgreSQL is killed in the middle of a job: the server says so, waits, an
     expect(await get('/api/health')).toMatchObject({ database: null });
     const { jobs, sessions, version } = await product();
     expect([jobs, sessions, version?.materials.length]).toEqual([[], 1, 1]);
-    expect(await heard(stream)).toMatch(/"kind":"database","trouble":"The database does not answer[^]*"trouble":null/);
+    expect(await heard(stream)).toMatch(/"kind":"database","trouble":"The database does not respond[^]*"trouble":null/);
   } finally {
     await served.close();
     await postgres.stop();

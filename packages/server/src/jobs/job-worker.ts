@@ -87,7 +87,7 @@ function outcome(thread: Worker, task: JobTask, watch: TaskWatch, stallAfter: nu
     thread.on('error', (error: Error) =>
       fail(isOutOfMemory(error) ? new JobOutOfMemory() : new TaskFailed(failureReason(error))),
     );
-    thread.on('exit', () => fail(new TaskFailed('Its thread ended early. Retry it.')));
+    thread.on('exit', () => fail(new TaskFailed('The job stopped unexpectedly. Retry it.')));
     const step = stallAfter / STEPS;
     clock = setInterval(() => {
       if (++silent * step >= limit) fail(new JobStalled(Math.round(limit / 1000)));

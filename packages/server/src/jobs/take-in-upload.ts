@@ -116,7 +116,7 @@ async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, actor }: Li
     bytes: one.bytes,
     at,
     status: twin === undefined ? 'ready' : 'refused',
-    reason: twin === undefined ? null : `It has the same content as ${twin.name}, and would count double.`,
+    reason: twin === undefined ? null : `It has the same content as ${twin.name}, which is already a source.`,
     exchanges: counts.exchanges,
     views: counts.views,
     first: isoOf(counts.from),

@@ -67,7 +67,7 @@ try {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   tell({
     failed: isTaken
-      ? `Something listens at port ${standing.port} already. Give another, or none.`
+      ? `Another program uses port ${standing.port}. Choose another port, or leave it empty.`
       : (error as Error).message,
   });
 }

@@ -14,17 +14,17 @@ export function addressFault(point: PointName, at: string, value: unknown): Faul
   if (point !== 'calls' || at !== '/method') return 'none';
   return METHOD.test(String(value))
     ? undefined
-    : { title: `“${String(value)}” is no method.`, detail: 'Say GET, POST …' };
+    : { title: `“${String(value)}” is not an HTTP method.`, detail: 'Use GET, POST, PUT, PATCH or DELETE.' };
 }
 
 function pathFault(path: string): Fault | undefined {
   if (!PATH.test(path))
     return {
-      title: `“${path}” is no path.`,
-      detail: 'It begins with / and has no blanks; parameters stand as {name}.',
+      title: `“${path}” is not a path.`,
+      detail: 'Start with /, use no spaces, and write parameters as {name}.',
     };
   const slots = slotsIn(path);
   return new Set(slots).size === slots.length
     ? undefined
-    : { title: 'Two parameters of the path have one name.', detail: 'Give one of them another.' };
+    : { title: 'Two path parameters have the same name.', detail: 'Rename one of them.' };
 }

@@ -76,7 +76,7 @@ test('nothing was decided: it is the document as it was', () => expect(looked())
 test('with a call its rules are struck out, with whose decision it was; nothing else speaks of it', () => {
   const { calls, validation, roles, errors, constants, states } = looked(rejected('calls', 'C-1'));
   expect(struck(calls.statements)).toEqual([['C-1', 'ann', undefined]]);
-  expect(struck(validation.statements)).toEqual([['V-1', 'ann', 'Goes with C-1, which was rejected.']]);
+  expect(struck(validation.statements)).toEqual([['V-1', 'ann', 'Removed together with the rejected C-1.']]);
   const spoken = JSON.stringify([roles, errors, constants, states]);
   expect([spoken.includes('C-1'), spoken.includes('C-2')]).toEqual([false, true]);
   expect(validation.gaps).toEqual([]);

@@ -41,7 +41,10 @@ export function asShown(laid: Spec): Spec {
 function gone(statement: Statement, laid: Spec): Statement {
   const cause = causeOf(statement, laid);
   const { by, at } = cause?.review ?? NOBODY;
-  const says = cause === undefined ? 'Goes with what was rejected.' : `Goes with ${cause.id}, which was rejected.`;
+  const says =
+    cause === undefined
+      ? 'Removed together with a rejected statement.'
+      : `Removed together with the rejected ${cause.id}.`;
   const review: Decided = { verdict: 'rejected', by, at, says };
   return { ...statement, review };
 }

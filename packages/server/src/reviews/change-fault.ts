@@ -22,7 +22,7 @@ export function changeFault(spec: Spec, point: PointName, statement: Statement, 
   }
 }
 
-const NO_ENTITY: Fault = { title: 'Only entities are merged and split.', detail: 'Correct a field of it instead.' };
+const NO_ENTITY: Fault = { title: 'Only entities can be merged and split.', detail: 'Correct a field instead.' };
 
 function mergeFault(
   spec: Spec,
@@ -30,24 +30,24 @@ function mergeFault(
   change: Extract<Change, { kind: 'merge' }>,
 ): Fault | undefined {
   const { with: other, name } = change;
-  if (other === id) return { title: 'It is merged with itself.', detail: 'Choose another entity.' };
+  if (other === id) return { title: 'An entity cannot be merged with itself.', detail: 'Choose another entity.' };
   const found = spec.entities.statements.find((one) => one.id === other);
   if (found === undefined)
-    return { status: 404, title: `There is no entity ${other}.`, detail: 'It may be merged already: look again.' };
+    return { status: 404, title: `There is no entity ${other}.`, detail: 'It may be merged already. Reload the page.' };
   if (name === undefined || name === own || name === found.name) return undefined;
   return name.trim() === ''
-    ? { title: 'The name is empty.', detail: 'Say what both together are called.' }
+    ? { title: 'The name is empty.', detail: 'Enter a name for the merged entity.' }
     : takenFault(spec, name);
 }
 
 function renameFault(spec: Spec, point: PointName, statement: Statement, to: string): Fault | undefined {
   const { name } = statement as Partial<Entity>;
-  if (name === undefined) return { title: 'It has no name.', detail: 'Correct a field of it instead.' };
-  if (to.trim() === '') return { title: 'The name is empty.', detail: 'Say what it is called.' };
-  if (to === name) return { title: `It is called ${to} already.`, detail: 'Give another name.' };
+  if (name === undefined) return { title: 'This statement has no name.', detail: 'Correct a field instead.' };
+  if (to.trim() === '') return { title: 'The name is empty.', detail: 'Enter a name.' };
+  if (to === name) return { title: `The name is already ${to}.`, detail: 'Choose another name.' };
   if (point === 'entities') return takenFault(spec, to);
   if (point === 'roles' && spec.roles.statements.some((role) => role.name === to))
-    return { status: 409, title: `There is a role ${to} already.`, detail: 'Give another name.' };
+    return { status: 409, title: `There is a role ${to} already.`, detail: 'Choose another name.' };
   return undefined;
 }
 
@@ -56,6 +56,6 @@ const takenFault = ({ entities }: Spec, name: string): Fault | undefined =>
     ? {
         status: 409,
         title: `There is an entity ${name} already.`,
-        detail: 'Where the two are one thing, merge them; else give another name.',
+        detail: 'If both are the same entity, merge them. Otherwise choose another name.',
       }
     : undefined;

@@ -58,17 +58,17 @@ const set = (point: PointName, statement: string, at: string, value: unknown) =>
   words(draft(point, statement, { kind: 'set', at, value }));
 
 test('what does not fit the model is refused, and says what would', () => {
-  expect(set('errors', 'X-1', '/code', 4041)).toBe('422 That does not fit code. It is text.');
+  expect(set('errors', 'X-1', '/code', 4041)).toBe('422 Invalid value for code. It is text.');
   expect(set('errors', 'X-1', '/code', '4041')).toBeUndefined();
-  expect(set('purpose', 'P-1', '/text', 404)).toMatch(/does not fit text/);
-  expect(set('constants', 'K-1', '/unit', 404)).toMatch(/does not fit unit/);
+  expect(set('purpose', 'P-1', '/text', 404)).toMatch(/Invalid value for text/);
+  expect(set('constants', 'K-1', '/unit', 404)).toMatch(/Invalid value for unit/);
   expect(set('constants', 'K-1', '/unit', null)).toBeUndefined();
   expect(set('constants', 'K-1', '/value', [1])).toBeUndefined();
   expect(set('validation', 'V-1', '/rule', 'must be a branch')).toMatch(
-    /^422 That does not fit rule\. It is one of required, type/,
+    /^422 Invalid value for rule\. Use one of required, type/,
   );
-  expect(set('calls', 'C-1', '/does', 'dance')).toMatch(/It is one of list, read/);
-  expect(set('entities', 'E-1', '/fields', 'x')).toBe('422 That does not fit fields. It is a list.');
+  expect(set('calls', 'C-1', '/does', 'dance')).toMatch(/Use one of list, read/);
+  expect(set('entities', 'E-1', '/fields', 'x')).toBe('422 Invalid value for fields. It is a list.');
   expect(set('entities', 'E-1', '/correction', 'It is a list.')).toBeUndefined();
 });
 
@@ -78,12 +78,12 @@ test('a rule takes a value of its kind', () => {
     laid.validation.statements[0]!.rule = rule;
     return words(draft('validation', 'V-1', { kind: 'set', at: '/value', value: given }), laid);
   };
-  expect(value('enum', 77)).toBe('422 That is no value of enum. It is a list, as in ["red","green"].');
+  expect(value('enum', 77)).toBe('422 Invalid value for enum. Enter a list, such as ["red","green"].');
   expect(value('enum', ['red'])).toBeUndefined();
-  expect(value('maxLength', 'many')).toBe('422 That is no value of maxLength. It is a whole number.');
+  expect(value('maxLength', 'many')).toBe('422 Invalid value for maxLength. Enter a whole number.');
   expect(value('maxLength', 77)).toBeUndefined();
   expect(value('max', '2030-01-01')).toBeUndefined();
-  expect(value('max', true)).toMatch(/a number, or a date/);
+  expect(value('max', true)).toMatch(/a number or a date/);
   expect(value('other', 'equals password')).toBeUndefined();
 });
 
@@ -103,8 +103,8 @@ test('a rule that is of another kind keeps no value that says nothing then', () 
 
 test('what makes a statement what it is, or is nowhere in it, is not set', () => {
   for (const at of ['/id', '/support', '/evidence/0', '/nonesuch', '/fields/9/path', '', 'x', '/__proto__/x'])
-    expect(set('entities', 'E-1', at, 'x')).toMatch(/^422 Nothing can be set at/);
-  expect(set('entities', 'E-1', '/name', 'Tome')).toMatch(/Rename it/);
+    expect(set('entities', 'E-1', at, 'x')).toMatch(/^422 The field .* cannot be set/);
+  expect(set('entities', 'E-1', '/name', 'Tome')).toMatch(/Use “rename”/);
 });
 
 test('what is set points at what is there, and takes no other’s place', () => {
@@ -119,25 +119,25 @@ test('what is set points at what is there, and takes no other’s place', () => 
   laid.roles.statements = [{ ...role, id: 'R-1', name: 'reader' }];
   const of = (point: PointName, id: string, at: string, value: unknown) =>
     words(draft(point, id, { kind: 'set', at, value }), laid);
-  expect(of('states', 'T-1', '/entity', 'Nobody')).toMatch(/^422 There is no entity Nobody. There are Book, Writer/);
+  expect(of('states', 'T-1', '/entity', 'Nobody')).toMatch(/^422 There is no entity Nobody. Entities: Book, Writer/);
   expect(of('states', 'T-1', '/entity', 'Writer')).toBeUndefined();
   expect(of('states', 'T-1', '/field', 'nonesuch')).toMatch(/Book has no field nonesuch/);
-  expect(of('states', 'T-1', '/field', 'id')).toMatch(/^409 Book\.id has a life cycle already/);
-  expect(of('states', 'T-1', '/transitions/0/via', 'C-9')).toMatch(/not be whole. T-1 points at call C-9/);
+  expect(of('states', 'T-1', '/field', 'id')).toMatch(/^409 Book\.id already has a life cycle/);
+  expect(of('states', 'T-1', '/transitions/0/via', 'C-9')).toMatch(/in the specification. T-1 points at call C-9/);
   expect(of('states', 'T-1', '/transitions/0/to', 'out')).toMatch(/There is no state out/);
   expect(of('validation', 'V-1', '/where', 'E-1')).toMatch(/V-1 points at no call or form: E-1/);
   expect(of('errors', 'X-1', '/where', ['C-1', 'X-1'])).toMatch(/X-1 points at call X-1/);
   expect(of('constants', 'K-1', '/where', ['E-1'])).toMatch(/There is no call or screen E-1/);
-  expect(of('entities', 'E-1', '/fields/0/path', 'x')).toMatch(/id would be gone. Rename/);
-  expect(of('entities', 'E-1', '/fields/0/nonesuch', 'x')).toMatch(/Nothing can be set/);
-  expect(of('entities', 'E-1', '/fields/-', {})).toMatch(/Nothing can be set/);
+  expect(of('entities', 'E-1', '/fields/0/path', 'x')).toMatch(/id would be removed. Rename/);
+  expect(of('entities', 'E-1', '/fields/0/nonesuch', 'x')).toMatch(/cannot be set/);
+  expect(of('entities', 'E-1', '/fields/-', {})).toMatch(/cannot be set/);
   expect(of('entities', 'E-1', '/key', ['isbn'])).toMatch(/Book has no field isbn/);
   expect(of('roles', 'R-1', '/mayNot', ['C-1'])).toMatch(/allowed and refused/);
-  expect(of('roles', 'R-1', '/name', 'x')).toMatch(/Rename it/);
-  expect(of('calls', 'C-1', '/path', 'books')).toMatch(/no path/);
-  expect(of('calls', 'C-1', '/path', '/{id}/{id}')).toMatch(/Two parameters/);
+  expect(of('roles', 'R-1', '/name', 'x')).toMatch(/Use “rename”/);
+  expect(of('calls', 'C-1', '/path', 'books')).toMatch(/not a path/);
+  expect(of('calls', 'C-1', '/path', '/{id}/{id}')).toMatch(/Two path parameters/);
   expect(of('calls', 'C-1', '/path', '/tomes/{isbn}')).toBeUndefined();
-  expect(of('calls', 'C-1', '/method', 'get it')).toMatch(/no method/);
+  expect(of('calls', 'C-1', '/method', 'get it')).toMatch(/not an HTTP method/);
   expect(of('calls', 'C-1', '/params', [])).toMatch(/path parameters are declared as none/);
 });
 
@@ -147,7 +147,7 @@ test('a name is not empty, and nobody else’s', () => {
   expect(rename(' ')).toMatch(/The name is empty/);
   expect(rename('Writer')).toMatch(/^409 There is an entity Writer already\. .*merge them/);
   expect(words(draft('entities', 'E-1', { kind: 'split', fields: ['title'], into: 'Writer' }))).toMatch(/merge them/);
-  expect(words(draft('errors', 'X-1', { kind: 'rename', to: 'y' }))).toMatch(/It has no name/);
+  expect(words(draft('errors', 'X-1', { kind: 'rename', to: 'y' }))).toMatch(/This statement has no name/);
 });
 
 test('what is merged is another entity that is there; what went into another is decided there', () => {
@@ -157,7 +157,7 @@ test('what is merged is another entity that is there; what went into another is 
   expect(words(merge('E-9'))).toMatch(/^404 There is no entity E-9/);
   const laid = layReviews(library(), [{ ...merge('E-2'), id: '1', at: '', undone: null }]);
   const part = { ...draft('entities', 'E-2'), verdict: 'rejected' as const, part: 'title' };
-  expect(words(part, laid)).toMatch(/^409 It was merged into another/);
+  expect(words(part, laid)).toMatch(/^409 The entity was merged into another/);
   expect(words(part)).toBeUndefined();
 });
 
@@ -167,23 +167,23 @@ test('a segment is one that the path has, with a name that a parameter or a word
   expect(mark(2, 'parameter', 'part-2')).toBeUndefined();
   expect(mark(1, 'literal', 'emma')).toBeUndefined();
   expect(mark(3, 'parameter', 'x')).toMatch(/has no segment 3/);
-  expect(mark(2, 'parameter', 'a b')).toMatch(/made of letters/);
+  expect(mark(2, 'parameter', 'a b')).toMatch(/Use letters/);
   expect(mark(2, 'parameter', 'id')).toMatch(/has a parameter {id} already/);
-  expect(mark(1, 'literal', 'a/b')).toMatch(/no word of a path/);
-  expect(mark(0, 'literal', 'books')).toMatch(/so already/);
+  expect(mark(1, 'literal', 'a/b')).toMatch(/not a valid path segment/);
+  expect(mark(0, 'literal', 'books')).toMatch(/Nothing changed/);
 });
 
 test('a decision is about something, and says something', () => {
-  expect(words(draft('entities', 'E-1'))).toMatch(/The correction says nothing/);
+  expect(words(draft('entities', 'E-1'))).toMatch(/The correction is empty/);
   expect(words(draft('entities', 'E-9'))).toMatch(/^404 There is no E-9 in entities/);
   expect(words({ ...draft('entities', 'G-1'), verdict: 'confirmed' })).toBeUndefined();
-  expect(words({ ...draft('entities', 'G-1'), verdict: 'rejected' })).toMatch(/A gap is closed/);
+  expect(words({ ...draft('entities', 'G-1'), verdict: 'rejected' })).toMatch(/A gap can only/);
 });
 
 test('what an earlier release took and does not fit is left out, and said', () => {
   const kept = { ...draft('errors', 'X-1', { kind: 'set', at: '/code', value: 4041 }), id: '1', at: '', undone: null };
   const [error] = layReviews(library(), [kept]).errors.statements;
-  expect(error).toMatchObject({ basis: ['observed'], review: { says: expect.stringMatching(/^Left out: .*code/) } });
+  expect(error).toMatchObject({ basis: ['observed'], review: { says: expect.stringMatching(/^Not applied: .*code/) } });
   expect(error).not.toHaveProperty('code');
 });
 

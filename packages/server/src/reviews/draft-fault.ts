@@ -12,14 +12,14 @@ export function draftFault(concluded: Spec, laid: Spec, draft: ReviewDraft): Fau
     return change === undefined && part === undefined && verdict !== 'edited' ? undefined : ONLY_AS_A_WHOLE;
   if (own === undefined) return absenceFault(concluded, draft);
   if (verdict === 'edited' && change === undefined)
-    return { title: 'The correction says nothing.', detail: 'Say what is right instead, or confirm or reject it.' };
+    return { title: 'The correction is empty.', detail: 'Enter what is correct, or confirm or reject the statement.' };
   if (part !== undefined) return partFault(laid, draft);
   return change && changeFault(laid, point, own, change);
 }
 
 const ONLY_AS_A_WHOLE: Fault = {
-  title: 'What a call does cannot be corrected here.',
-  detail: 'Confirm it or reject it, and say in a note what is right instead.',
+  title: 'Effects of calls cannot be corrected.',
+  detail: 'Confirm or reject the effect, and describe the correct one in a note.',
 };
 
 /** Of what is not in the document: a gap may be closed in some other way, and what went into another is decided there. */
@@ -27,12 +27,15 @@ function absenceFault(concluded: Spec, { point, statement, verdict }: ReviewDraf
   if (concluded[point].gaps.some(({ id }) => id === statement))
     return verdict === 'confirmed'
       ? undefined
-      : { title: 'A gap is closed, or left open.', detail: 'Confirm it to close it; take that back to open it.' };
+      : {
+          title: 'A gap can only be ticked off.',
+          detail: 'Confirm the gap to tick it off; undo that to open it again.',
+        };
   return (concluded[point].statements as Statement[]).some(({ id }) => id === statement)
     ? {
         status: 409,
-        title: 'It was merged into another.',
-        detail: 'Decide about that one, or take the merging back first.',
+        title: 'The entity was merged into another one.',
+        detail: 'Review the other entity, or undo the merge first.',
       }
-    : { status: 404, title: `There is no ${statement} in ${point}.`, detail: 'Look at the newest version again.' };
+    : { status: 404, title: `There is no ${statement} in ${point}.`, detail: 'Open the latest version.' };
 }

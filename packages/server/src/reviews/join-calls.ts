@@ -12,7 +12,7 @@ export function joinCalls(spec: Spec, call: Call): string | undefined {
   const gone = new Set(others.map(({ id }) => id));
   spec.calls.statements = spec.calls.statements.filter(({ id }) => !gone.has(id));
   pointAtCall(spec, gone, call.id);
-  return `Joined: ${others.map(nameOf).join(', ')} ${others.length === 1 ? 'is' : 'are'} at the same address now, and what was shown there stands here. Take this back to part them.`;
+  return `Joined: ${others.map(nameOf).join(', ')} ${others.length === 1 ? 'is' : 'are'} at the same address now, so their evidence is shown here. Undo this to separate them.`;
 }
 
 export const nameOf = ({ method, path, operation, id }: Call): string =>

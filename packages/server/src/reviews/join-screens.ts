@@ -16,7 +16,7 @@ export function joinScreens(spec: Spec, screen: Screen): string | undefined {
   mapIdLists(spec, (ids) => [...new Set(ids.map((id) => (gone.has(id) ? screen.id : id)))]);
   for (const role of spec.roles.statements) pointRole(role, (id) => (gone.has(id) ? screen.id : id));
   const names = others.map(({ route, id }) => `${route} (${id})`).join(', ');
-  return `Joined: ${names} ${others.length === 1 ? 'is' : 'are'} at the same route now, and what stood there stands here. Take this back to part them.`;
+  return `Joined: ${names} ${others.length === 1 ? 'is' : 'are'} at the same route now, so their content is shown here. Undo this to separate them.`;
 }
 
 function pointRole(role: Role, now: (screen: string) => string): void {

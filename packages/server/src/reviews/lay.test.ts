@@ -227,11 +227,11 @@ test('an entity that is renamed is so where calls and gaps speak of it, and othe
   spec.calls.statements[0]!.entity = 'books';
   spec.calls.statements[1]!.entity = 'bookcase';
   const gap = (says: string) => ({ id: says, kind: 'test', subject: null, says, how: 'Record Book: more.' });
-  spec.states.gaps = [gap('Book.state was only ever seen to be new.'), gap('A NoteBook.state, and each Book of them.')];
+  spec.states.gaps = [gap('Book.state always had the value new.'), gap('A NoteBook.state, and each Book of them.')];
   const made = layReviews(spec, [review('entities', 'E-1', 'edited', { kind: 'rename', to: 'Volume' })]);
   expect(made.calls.statements.map((one) => one.entity)).toEqual(['Volume', 'bookcase']);
   expect(made.states.gaps.map(({ says }) => says)).toEqual([
-    'Volume.state was only ever seen to be new.',
+    'Volume.state always had the value new.',
     'A NoteBook.state, and each Book of them.',
   ]);
 });

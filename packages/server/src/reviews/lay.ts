@@ -77,7 +77,7 @@ function layOne(spec: Spec, review: Review): void {
   const fault = change && changeFault(spec, review.point, statement, change);
   statement.review = { verdict, by, at, ...(note !== undefined && { note }) };
   if (fault !== undefined) {
-    statement.review.says = `Left out: ${fault.title} ${fault.detail}`;
+    statement.review.says = `Not applied: ${fault.title} ${fault.detail}`;
     return;
   }
   if (verdict !== 'rejected' && !statement.basis.includes('stated')) statement.basis = [...statement.basis, 'stated'];

@@ -13,14 +13,14 @@ export function literalFault(seen: readonly string[], name: string | undefined):
   if (seen.length > 1)
     return {
       status: 409,
-      title: `More than one word was seen there: ${named}.`,
-      detail: 'A fixed word is one only. Reject the call if these are not one call at all.',
+      title: `This segment had several values: ${named}.`,
+      detail: 'A fixed word has one value. If these are different calls, reject the statement.',
     };
   if (seen.length === 0)
     return name === undefined
-      ? { title: 'Which word it is was not seen.', detail: 'Say in `name` which one it is.' }
+      ? { title: 'The value of this segment was not seen.', detail: 'Enter the word in `name`.' }
       : undefined;
   return name === undefined || name === seen[0]
     ? undefined
-    : { title: `“${name}” was never seen there.`, detail: `${named} was.` };
+    : { title: `“${name}” was never seen in this segment.`, detail: `Seen: ${named}.` };
 }

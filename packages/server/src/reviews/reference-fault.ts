@@ -47,7 +47,9 @@ export function referenceFault(
   const statements = (spec[point].statements as Statement[]).map((one) => (one === before ? made : one));
   const known = new Set(checkIntegrity(spec));
   const [fault] = checkIntegrity({ ...spec, [point]: { ...spec[point], statements } }).filter((one) => !known.has(one));
-  return fault === undefined ? undefined : { title: 'The document would not be whole.', detail: fault };
+  return fault === undefined
+    ? undefined
+    : { title: 'The correction would break references in the specification.', detail: fault };
 }
 
 /** What the check of a whole document does not look at. */
@@ -64,11 +66,11 @@ function entityFault(before: Entity, made: Entity): Fault | undefined {
   const gone = before.fields.filter(({ path }) => !paths.includes(path));
   if (gone.length > 0)
     return {
-      title: `${gone.map(({ path }) => path).join(', ')} would be gone.`,
-      detail: 'Rename or reject the field itself: what speaks of it follows then.',
+      title: `${gone.map(({ path }) => path).join(', ')} would be removed.`,
+      detail: 'Rename or reject the field itself. References to it follow.',
     };
   if (new Set(paths).size < paths.length)
-    return { title: 'Two fields have one name.', detail: 'Give one of them another.' };
+    return { title: 'Two fields have the same name.', detail: 'Rename one of them.' };
   const missing = made.key.filter((path) => !paths.includes(path));
   return missing.length === 0 || made.key.join() === before.key.join()
     ? undefined
@@ -81,19 +83,19 @@ function cycleFault({ entities, states }: Spec, before: LifeCycle, made: LifeCyc
   if (own === undefined)
     return {
       title: `There is no entity ${made.entity}.`,
-      detail: `There are ${entities.statements.map(({ name }) => name).join(', ') || 'none'}.`,
+      detail: `Entities: ${entities.statements.map(({ name }) => name).join(', ') || 'none'}.`,
     };
   if (!own.includes(made.field) && fields(before.entity)?.includes(before.field))
     return { title: `${made.entity} has no field ${made.field}.`, detail: `Its fields are ${own.join(', ')}.` };
   if (states.statements.some((one) => one !== before && one.entity === made.entity && one.field === made.field))
     return {
       status: 409,
-      title: `${made.entity}.${made.field} has a life cycle already.`,
+      title: `${made.entity}.${made.field} already has a life cycle.`,
       detail: 'Reject one of the two.',
     };
   const names = made.states.map(({ name }) => name);
   if (new Set(names).size < names.length)
-    return { title: 'Two states have one name.', detail: 'Give one of them another.' };
+    return { title: 'Two states have the same name.', detail: 'Rename one of them.' };
   const nowhere = [...made.transitions, ...(made.refused ?? [])]
     .flatMap(({ from, to }) => [from, to])
     .find((name) => name !== null && !names.includes(name));
@@ -105,17 +107,15 @@ function cycleFault({ entities, states }: Spec, before: LifeCycle, made: LifeCyc
 function roleFault({ may, mayNot, onlyOwn = [], depends = [] }: Role): Fault | undefined {
   const both = may.find((id) => mayNot.includes(id));
   if (both !== undefined)
-    return { title: `${both} would be allowed and refused.`, detail: 'Correct the one cell instead.' };
+    return { title: `${both} would be both allowed and refused.`, detail: 'Correct the single cell instead.' };
   const outside = [...onlyOwn, ...depends].find((id) => !may.includes(id));
   return outside === undefined
     ? undefined
-    : { title: `${outside} would be allowed at times, and not at all.`, detail: 'Correct the one cell instead.' };
+    : { title: `${outside} would be both sometimes allowed and refused.`, detail: 'Correct the single cell instead.' };
 }
 
 function constantFault({ calls, screens }: Spec, { where }: Constant): Fault | undefined {
   const known = new Set([...calls.statements, ...screens.statements].map(({ id }) => id));
   const nowhere = where.find((id) => !known.has(id));
-  return nowhere === undefined
-    ? undefined
-    : { title: `There is no call or screen ${nowhere}.`, detail: 'Name it by its id.' };
+  return nowhere === undefined ? undefined : { title: `There is no call or screen ${nowhere}.`, detail: 'Use its id.' };
 }

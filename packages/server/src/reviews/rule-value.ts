@@ -9,14 +9,14 @@ interface Suiting {
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const length: Suiting = {
   is: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-  asks: 'It is a whole number.',
+  asks: 'Enter a whole number.',
 };
 // A day is a bound as well as a number is.
 const bound: Suiting = {
   is: (value) => typeof value === 'number' || isText(value),
-  asks: 'It is a number, or a date.',
+  asks: 'Enter a number or a date.',
 };
-const text: Suiting = { is: isText, asks: 'It is text.' };
+const text: Suiting = { is: isText, asks: 'Enter text.' };
 
 /** What the value of a rule is; of those that are not here, anything. */
 const SUITS: Partial<Record<Rule['rule'], Suiting>> = {
@@ -27,14 +27,14 @@ const SUITS: Partial<Record<Rule['rule'], Suiting>> = {
   maxLength: length,
   min: bound,
   max: bound,
-  enum: { is: (value) => Array.isArray(value) && value.length > 0, asks: 'It is a list, as in ["red","green"].' },
+  enum: { is: (value) => Array.isArray(value) && value.length > 0, asks: 'Enter a list, such as ["red","green"].' },
 };
 
 const suits = ({ rule, value }: Rule): boolean => value === undefined || (SUITS[rule]?.is(value) ?? true);
 
 /** Why a rule cannot have the value that it was given: "must be one of 77". */
 export const ruleValueFault = (rule: Rule): Fault | undefined =>
-  suits(rule) ? undefined : { title: `That is no value of ${rule.rule}.`, detail: SUITS[rule.rule]!.asks };
+  suits(rule) ? undefined : { title: `Invalid value for ${rule.rule}.`, detail: SUITS[rule.rule]!.asks };
 
 /** A rule that is of another kind after all, and whose value says nothing then: it is refused, by what is not known. */
 export function dropMisfit(rule: Rule): void {

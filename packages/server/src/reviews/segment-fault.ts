@@ -11,22 +11,23 @@ const WORD = /^[^/{}?#\s]+$/u;
 /** Why a segment of a path cannot be marked so. */
 export function segmentFault(statement: Statement, mark: Extract<Change, { kind: 'segment' }>): Fault | undefined {
   const path = (statement as Partial<Call>).path ?? (statement as Partial<Screen>).route;
-  if (path === undefined) return { title: 'It has no path.', detail: 'Calls and screens have one.' };
+  if (path === undefined)
+    return { title: 'This statement has no path.', detail: 'Only calls and screens have a path.' };
   const before = path.split('/').slice(1)[mark.index];
   if (before === undefined || before === '')
-    return { title: `${path} has no segment ${mark.index}.`, detail: 'They are counted from 0.' };
+    return { title: `${path} has no segment ${mark.index}.`, detail: 'Segments are counted from 0.' };
   const made = marked(path, mark);
   const now = segmentAs(before, mark);
   if (mark.as === 'parameter' && !PARAMETER.test(now.slice(1, -1)))
     return {
-      title: `“${now.slice(1, -1)}” is no name of a parameter.`,
-      detail: 'It is made of letters, digits, _ and -.',
+      title: `“${now.slice(1, -1)}” is not a valid parameter name.`,
+      detail: 'Use letters, digits, _ and -.',
     };
   if (mark.as === 'literal' && !WORD.test(now))
-    return { title: `“${now}” is no word of a path.`, detail: 'It has no blanks and none of / { } ? #.' };
-  if (made === path) return { title: 'It is so already.', detail: `The path is ${path}.` };
+    return { title: `“${now}” is not a valid path segment.`, detail: 'Use no spaces and none of / { } ? #.' };
+  if (made === path) return { title: 'Nothing changed.', detail: `The path is already ${path}.` };
   const slots = slotsIn(made);
   if (new Set(slots).size < slots.length)
-    return { title: `The path has a parameter ${now} already.`, detail: 'Give this one another name.' };
+    return { title: `The path has a parameter ${now} already.`, detail: 'Choose another name.' };
   return undefined;
 }

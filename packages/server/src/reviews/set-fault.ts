@@ -56,12 +56,12 @@ export function setFault(spec: Spec, point: PointName, statement: Statement, cha
   if (field === FREE)
     return typeof value === 'string' && value.trim() !== ''
       ? undefined
-      : { title: 'The correction says nothing.', detail: 'Say in words what is right.' };
+      : { title: 'The correction is empty.', detail: 'Describe what is correct.' };
   if ((point === 'entities' || point === 'roles') && field === 'name')
-    return { title: 'It is not called otherwise so.', detail: 'Rename it: what speaks of it follows then.' };
+    return { title: 'This field cannot be renamed here.', detail: 'Use “rename”. References to it follow.' };
   const made = structuredClone(statement);
   if (!isKnown(SCHEMAS[point], keysOf(at)) || !setAt(made, at, value))
-    return { title: `Nothing can be set at ${at || 'no place'}.`, detail: 'Correct a field that the line has.' };
+    return { title: `The field ${at || '(empty)'} cannot be set.`, detail: 'Correct a field of the statement.' };
   const parsed = SCHEMAS[point].safeParse(made);
   if (!parsed.success) return misfit(parsed.error.issues[0]!, at);
   const misvalued = point === 'validation' && field === 'value' ? ruleValueFault(made as Rule) : undefined;
@@ -73,9 +73,9 @@ export function setFault(spec: Spec, point: PointName, statement: Statement, cha
 function misfit(issue: $ZodIssue, at: string): Fault {
   const detail =
     issue.code === 'invalid_value'
-      ? `It is one of ${issue.values.join(', ')}.`
+      ? `Use one of ${issue.values.join(', ')}.`
       : issue.code === 'invalid_type'
         ? `It is ${KINDS.get(issue.expected) ?? issue.expected}.`
-        : 'It is of another kind.';
-  return { title: `That does not fit ${issue.path.map(String).join('/') || at.slice(1)}.`, detail };
+        : 'The value has the wrong type.';
+  return { title: `Invalid value for ${issue.path.map(String).join('/') || at.slice(1)}.`, detail };
 }

@@ -10,7 +10,7 @@ test('a split says a name and fields that are there', () => {
   expect(title('photo', ['url'])).toBeUndefined();
   expect(title('photo', ['id', 'url'])).toBeUndefined();
   expect(title(' ', ['url'])).toBe('The other entity has no name.');
-  expect(title('photo url', [])).toBe('No field is named.');
+  expect(title('photo url', [])).toBe('No field is listed.');
   expect(title('photo', ['url', 'size', 'x'])).toBe('tool has no field size, x.');
-  expect(title('photo', ['id'])).toBe('The key stays with both.');
+  expect(title('photo', ['id'])).toBe('Both entities keep the key.');
 });

@@ -3,10 +3,11 @@ import { isMadeOf, piecesOf, type CataloguedError, type Constant, type Rule, typ
 // Some constants are told by rules, and some by what refusals say: without those nobody tells them.
 
 const BOUNDS = new Set<Rule['rule']>(['minLength', 'maxLength', 'min', 'max']);
-/** How such a constant says it: `At most 80 characters: a rule of name.` */
-const isByRule = ({ meaning }: Constant): boolean => meaning.includes(': a rule of ') && meaning.endsWith('.');
-/** `Told as loanDays. A refusal says so: “A loan may last at most 14 days.”` */
-const BY_REFUSAL = / ?A refusal says so[.:] “/;
+/** How such a constant says it: `At most 80 characters. Applies to name.`; in earlier documents `: a rule of name.` */
+const isByRule = ({ meaning }: Constant): boolean =>
+  /(?:\. Applies to |: a rule of )/.test(meaning) && meaning.endsWith('.');
+/** `From the setting loanDays. Error message: “A loan may last at most 14 days.”`; in earlier documents `A refusal says so:` */
+const BY_REFUSAL = / ?(?:A refusal says so[.:]|From an error message\.|Error message:) “/;
 
 /** Takes out of a document of one's own what only rules and refusals tell that it does not have any more. */
 export function withoutBounds(spec: Spec, before: Spec): void {

@@ -32,7 +32,7 @@ export async function claimDatabase(store: Store, folder: string): Promise<void>
   const { id, place } = await store.selectFrom('data_folder').selectAll().executeTakeFirstOrThrow();
   if (id !== own.id)
     throw new DatabaseTaken(
-      `This database belongs to another data folder: ${place}. Open it with --data and that folder, or give another database.`,
+      `This database belongs to another data folder: ${place}. Open it with --data and that folder, or use another database.`,
     );
 }
 

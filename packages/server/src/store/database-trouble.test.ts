@@ -7,10 +7,10 @@ const saidOf = (error: object) =>
 test.each([
   [{ code: 'SQLITE_FULL' }, '/data/asbuilt.db: the disk is full. Free some space, then try again.'],
   [{ code: 'SQLITE_IOERR_WRITE' }, '/data/asbuilt.db: the disk reports an error. Check the disk, then try again.'],
-  [{ code: 'SQLITE_BUSY' }, 'The database does not answer.'],
-  [{ code: 'ECONNREFUSED' }, 'The database does not answer.'],
-  [{ message: 'Connection terminated unexpectedly' }, 'The database does not answer.'],
-  [{ code: '57P01', severity: 'FATAL' }, 'The database does not answer.'],
+  [{ code: 'SQLITE_BUSY' }, 'The database does not respond.'],
+  [{ code: 'ECONNREFUSED' }, 'The database does not respond.'],
+  [{ message: 'Connection terminated unexpectedly' }, 'The database does not respond.'],
+  [{ code: '57P01', severity: 'FATAL' }, 'The database does not respond.'],
   [{ code: '53100', severity: 'ERROR' }, 'The disk of the database is full. Free some space there.'],
 ])('%o passes: it is tried again', (error, says) => expect(saidOf(error)).toBe(says));
 

@@ -11,7 +11,7 @@ export class DatabaseTrouble extends Error {
 const OF_SQLITE = /^SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|BUSY|LOCKED|NOMEM|PROTOCOL)/;
 const OF_POSTGRES = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-const AWAY = 'The database does not answer.';
+const AWAY = 'The database does not respond.';
 const FULL = '53100';
 
 /** What a driver threw, as trouble; null where the query itself is at fault. */

@@ -11,7 +11,7 @@ export class FolderTaken extends Error {
     folder: string,
     readonly server: Server | null,
   ) {
-    super(`${folder}: another Asbuilt is at work in this folder${server === null ? '' : `, at ${server.url}`}.`);
+    super(`${folder}: another Asbuilt process uses this folder${server === null ? '' : `, at ${server.url}`}.`);
   }
 }
 

@@ -55,7 +55,9 @@ async function prepare(store: Store, isPostgres: boolean): Promise<void> {
   await store.schema.createTable('store').ifNotExists().addColumn('format', 'integer').execute();
   const known = await store.selectFrom('store').select('format').executeTakeFirst();
   if (known !== undefined && known.format > FORMAT)
-    throw new Error(`The store was written by a later release (format ${known.format}, this one knows ${FORMAT}).`);
+    throw new Error(
+      `A later release of Asbuilt wrote this data folder (format ${known.format}; this release supports ${FORMAT}).`,
+    );
   if (known !== undefined) {
     await bringUp(store, known.format);
     return;

@@ -24,7 +24,7 @@ export function createKeptReadings<Asked, Told>(entry: string, beside: string): 
     return new Promise<Told>((done, fail) => {
       thread.on('message', done);
       thread.on('error', fail);
-      thread.on('exit', () => fail(new Error('The thread that reads the evidence ended early.')));
+      thread.on('exit', () => fail(new Error('Reading the evidence stopped unexpectedly.')));
     }).finally(() => {
       threads.delete(thread);
       void thread.terminate();

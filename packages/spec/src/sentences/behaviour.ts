@@ -10,25 +10,24 @@ export function behaviourWords(one: Behaviour, mark: Mark): string {
 }
 
 const effectWords = (effect: Effect, mark: Mark): string =>
-  `${EFFECT_WORDS[effect.does](effect, mark)}${effect.sometimes === true ? ', not every time: what decides is not shown' : ''}.`;
+  `${EFFECT_WORDS[effect.does](effect, mark)}${effect.sometimes === true ? ', but not every time; the condition is not shown' : ''}.`;
 
 const EFFECT_WORDS: Readonly<Record<Effect['does'], (effect: Effect, mark: Mark) => string>> = {
   creates: ({ entity, through }, mark) =>
-    `Creates a ${mark(entity)}${through === undefined ? '' : ` whose ${mark(through.field)} points here`}`,
+    `Creates a ${mark(entity)}${through === undefined ? '' : ` whose ${mark(through.field)} refers to it`}`,
   deletes: (effect, mark) => `Deletes ${recordOf(effect, mark)}`,
   sets: (effect, mark) =>
     effect.made === true
-      ? `A new ${mark(effect.entity)} has ${mark(valueWords(effect.value))} as ${mark(effect.field ?? '')}, where nothing else is sent`
+      ? `Sets ${mark(effect.field ?? '')} of a new ${mark(effect.entity)} to ${mark(valueWords(effect.value))} if the request does not send it`
       : `Sets ${fieldOf(effect, mark)} to ${mark(valueWords(effect.value))}`,
-  stamps: (effect, mark) => `Writes the ${effect.timed ?? 'time'} of the call into ${fieldOf(effect, mark)}`,
+  stamps: (effect, mark) => `Sets ${fieldOf(effect, mark)} to the ${effect.timed ?? 'time'} of the request`,
   adds: (effect, mark) =>
     effect.timed === undefined
       ? `${addedWords(Number(effect.value))} ${fieldOf(effect, mark)}`
       : `Moves ${fieldOf(effect, mark)} ${spanWords(Math.abs(Number(effect.value)))} ${Number(effect.value) < 0 ? 'earlier' : 'later'}`,
   later: (effect, mark) =>
     `Sets ${fieldOf(effect, mark)} to ${spanWords(Number(effect.value))} after ${mark(effect.from ?? '')}`,
-  changes: (effect, mark) =>
-    `Changes ${fieldOf(effect, mark)}, by a rule that is not shown: ${seenWords(effect, mark)}`,
+  changes: (effect, mark) => `Changes ${fieldOf(effect, mark)}, by an unknown rule: ${seenWords(effect, mark)}`,
 };
 
 /** `seen 2 times: from 1 to 2, from 5 to 7`. */
@@ -49,8 +48,8 @@ const fieldOf = (effect: Effect, mark: Mark): string =>
 function recordOf({ entity, through }: Effect, mark: Mark): string {
   if (through === undefined) return `the ${mark(entity)}`;
   return through.entity === entity
-    ? `each ${mark(entity)} whose ${mark(through.field)} points here`
-    : `the ${mark(entity)} that ${mark(`${through.entity}.${through.field}`)} points at`;
+    ? `each ${mark(entity)} whose ${mark(through.field)} refers to it`
+    : `the ${mark(entity)} that ${mark(`${through.entity}.${through.field}`)} refers to`;
 }
 
 const UNITS: readonly (readonly [seconds: number, name: string])[] = [
@@ -81,10 +80,10 @@ const ROUNDED: ReadonlySet<Formula['how']> = new Set(['quotient', 'share', 'mult
 
 const WAY_WORDS: Readonly<Record<Formula['how'], (formula: Formula, mark: Mark) => string>> = {
   sum: ({ from }, mark) => from.map(mark).join(' plus '),
-  difference: ({ from }, mark) => from.map(mark).join(' less '),
+  difference: ({ from }, mark) => from.map(mark).join(' minus '),
   product: ({ from }, mark) => from.map(mark).join(' times '),
   quotient: ({ from }, mark) => from.map(mark).join(' divided by '),
-  share: ({ from: [part = '', whole = ''] }, mark) => `${mark(part)} in per cent of ${mark(whole)}`,
+  share: ({ from: [part = '', whole = ''] }, mark) => `${mark(part)} as a percentage of ${mark(whole)}`,
   multiple: ({ from: [one = ''], by }, mark) => `${mark(one)} times ${by}`,
   lines: ({ from: [list = '', ...names] }, mark) =>
     names.length === 0
@@ -94,7 +93,7 @@ const WAY_WORDS: Readonly<Record<Formula['how'], (formula: Formula, mark: Mark) 
 };
 
 const searchWords = ({ asked, fields }: Search, mark: Mark): string =>
-  `${mark(asked)} finds what has its text in ${fields.map(mark).join(' or ')}, in whatever case.`;
+  `${mark(asked)} searches ${fields.map(mark).join(' and ')} for its text, ignoring case.`;
 
 const orderWords = ({ at, field, down }: ListOrder, mark: Mark): string =>
-  `${at === '' ? 'The list' : mark(at)} comes in the order of ${mark(field)}, ${down ? 'highest or latest first' : 'lowest or earliest first'}.`;
+  `${at === '' ? 'The list' : mark(at)} is sorted by ${mark(field)}, ${down ? 'highest or latest first' : 'lowest or earliest first'}.`;

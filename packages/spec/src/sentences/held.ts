@@ -5,18 +5,18 @@ import type { Mark } from './rules.js';
 
 const HELD_WORDS: Readonly<Record<StatedInvariant['kind'], (place: string, asked: string, others: string) => string>> =
   {
-    echo: (place, asked) => `${place} is the ${asked}`,
-    limit: (place, asked) => `${place} is at most as long as the ${asked}`,
-    filter: (place, asked) => `every ${place} is the ${asked}`,
-    sorted: (place, asked) => `${place} is in the order of the ${asked}`,
+    echo: (place, asked) => `${place} equals the ${asked}`,
+    limit: (place, asked) => `${place} has at most as many entries as the ${asked} says`,
+    filter: (place, asked) => `every ${place} equals the ${asked}`,
+    sorted: (place, asked) => `${place} is sorted by the ${asked}`,
     count: (place) => `${place} is the length of the list`,
     total: (place) => `${place} is at least the length of the list`,
-    reference: (place, _asked, other) => `${place} and ${other} are the same`,
+    reference: (place, _asked, other) => `${place} equals ${other}`,
     sum: (place, _asked, others) => `${place} is the sum of ${others}`,
     product: (place, _asked, others) => `${place} is the product of ${others}`,
   };
 
-const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
+const ASKED_WORDS = { path: 'in the path', query: 'in the query', body: 'in the request body' } as const;
 
 export function heldWords({ kind, asked, at, same, parts }: StatedInvariant, mark: Mark): string {
   const what = asked === undefined ? '' : `${mark(asked.name)} ${ASKED_WORDS[asked.in]}`;

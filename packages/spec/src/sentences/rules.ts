@@ -21,10 +21,10 @@ const RULE_WORDS: Readonly<Record<Rule['rule'], (value: string) => string>> = {
 
 /** Where only a refusal is known, and not its bound. */
 const UNBOUNDED: Partial<Readonly<Record<Rule['rule'], string>>> = {
-  minLength: 'has a minimum length (not shown)',
-  maxLength: 'has a maximum length (not shown)',
-  min: 'has a minimum (not shown)',
-  max: 'has a maximum (not shown)',
+  minLength: 'has a minimum length (value not shown)',
+  maxLength: 'has a maximum length (value not shown)',
+  min: 'has a minimum (value not shown)',
+  max: 'has a maximum (value not shown)',
   pattern: 'must match a pattern (not shown)',
   format: 'must have a format (not shown)',
   type: 'must be of a type (not shown)',

@@ -16,7 +16,7 @@ test('a call is told by its request line, one of GraphQL by its operation', () =
 test('a call in a script that is not kept says where', () => {
   const script = exchange({ response: { is: 'binary', mime: 'text/javascript' } });
   expect(marks('calls', { operation: null }, script, { at: '9:120' })).toEqual([
-    '(script, line 9, column 120; scripts are read and not kept)',
+    '(script, line 9, column 120; Asbuilt does not store scripts)',
   ]);
 });
 

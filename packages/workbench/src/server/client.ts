@@ -63,7 +63,7 @@ function askedEarly(url: string): Promise<Response | undefined> | undefined {
 }
 
 export async function problemOf(answer: Response): Promise<Problem> {
-  const fallback: Problem = { title: `The server answered ${answer.status}.`, detail: '', status: answer.status };
+  const fallback: Problem = { title: `The server responded with ${answer.status}.`, detail: '', status: answer.status };
   return answer
     .text()
     .then(readSeen)

@@ -23,19 +23,19 @@ export function millis(n: number): string {
 }
 
 export const TIMES = {
-  title: 'How long it took',
-  reading: 'Reading how long it took.',
-  failed: 'How long it took could not be read.',
+  title: 'Response time',
+  reading: 'Loading response times …',
+  failed: 'The response times failed to load.',
   none: 'not recorded',
   notTimed: 'time not recorded',
   took: (time: string) => `took ${time}`,
-  noneWhy: 'Not recorded: no material that is kept says how long it took.',
-  untimed: (n: number) => `${amount(n, 'more exchange')} ${n === 1 ? 'does' : 'do'} not say.`,
+  noneWhy: 'Not recorded: no stored source has response times.',
+  untimed: (n: number) => `${amount(n, 'more request')} without a time.`,
   took1: 'took',
   median: 'median',
   p95: '95 of 100 within',
   longest: 'longest',
-  of: (n: number) => `of ${amount(n, 'exchange')} as recorded, on the way included`,
+  of: (n: number) => `of ${amount(n, 'request')}, network included`,
   bar: (n: number, from: number, to: number | undefined) =>
     `${amount(n, 'time')} ${to === undefined ? `${millis(from)} or longer` : `${millis(from)} to ${millis(to)}`}`,
 } as const;

@@ -8,7 +8,7 @@ export function changeWords(change: Change): string {
     case 'merge':
       return `merged with ${change.was ?? change.with}${change.name ? `, as ${change.name}` : ''}`;
     case 'split':
-      return `split: ${change.fields.join(', ')} ${change.fields.length === 1 ? 'is' : 'are'} of ${change.into}`;
+      return `split: ${change.fields.join(', ')} ${change.fields.length === 1 ? 'belongs' : 'belong'} to ${change.into}`;
     case 'segment': {
       const which = `segment ${change.index + 1} of the path`;
       if (change.as === 'literal') return `${which} is a fixed word${change.name ? `, ${change.name}` : ''}`;

@@ -1,12 +1,12 @@
 /** What each export is for. */
 export const FORMAT_WORDS: Readonly<Record<string, string | undefined>> = {
   md: 'The nine points, for people',
-  json: 'The whole document, for programs',
-  openapi: 'Its calls as OpenAPI 3.1',
-  'json-schema': 'Its entities as JSON Schema',
-  typescript: 'Its entities as TypeScript types',
-  zod: 'Its entities as zod schemas',
-  sql: 'Its entities as tables of a database',
-  html: 'A report to print or hand on, in one file',
-  xstate: 'Its life cycles as XState machines',
+  json: 'The whole specification, for programs',
+  openapi: 'Calls as OpenAPI 3.1',
+  'json-schema': 'Entities as JSON Schema',
+  typescript: 'Entities as TypeScript types',
+  zod: 'Entities as Zod schemas',
+  sql: 'Entities as SQL tables',
+  html: 'A report to print or send, in one file',
+  xstate: 'Life cycles as XState machines',
 };

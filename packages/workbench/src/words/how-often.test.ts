@@ -13,7 +13,7 @@ it('says how often something was seen, and of what was only told of how often th
     'declared 1 time',
     'stated 3 times, never seen',
     'declared or stated 3 times',
-    'in its code 2 times',
+    'in the code 2 times',
     'never seen',
   ]);
   expect([of(1284, 'observed'), of(7, 'declared')].map(seenTimes)).toEqual(['1,284×', 'never']);

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<CountedAs, (often: string) => string>> = {
   declared: (often) => `declared ${often}`,
   stated: (often) => `stated ${often}, never seen`,
   'declared or stated': (often) => `declared or stated ${often}`,
-  coded: (often) => `in its code ${often}`,
+  coded: (often) => `in the code ${often}`,
   never: () => 'never seen',
 };
 

@@ -18,7 +18,7 @@ export const SHOWN_WORDS = { shown: 'shown', partly: 'partly shown', 'not shown'
 export const BASIS_WORDS = {
   observed: 'observed',
   declared: 'declared',
-  coded: 'in its code',
+  coded: 'in the code',
   stated: 'confirmed',
 } as const;
 
@@ -26,7 +26,7 @@ export const PAGES = ['gaps', 'material', 'compare', 'mock-server', 'check', 'ex
 
 export const PAGE_NAMES: { readonly [Page in (typeof PAGES)[number]]: string } = {
   gaps: 'Gaps',
-  material: 'Material',
+  material: 'Sources',
   compare: 'Compare',
   'mock-server': 'Mock server',
   check: 'Check',

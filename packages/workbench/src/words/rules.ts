@@ -11,14 +11,14 @@ export const WITNESS_WORDS: { readonly [Witness in NonNullable<Rule['witnesses']
   description: {
     line: 'declared',
     says: 'description',
-    means: 'declared by the product’s own description of its calls',
+    means: 'declared by the product’s API document',
   },
   form: { line: 'declared', says: 'form', means: 'declared by the form' },
-  rejection: { line: 'observed', says: 'rejection', means: 'said by an answer that refused' },
+  rejection: { line: 'observed', says: 'rejection', means: 'said by an error response' },
   contrast: {
     line: 'contrast',
     says: 'contrast',
-    means: 'shown by the contrast of what was refused and what was taken',
+    means: 'shown by comparing rejected with accepted requests',
   },
 };
 

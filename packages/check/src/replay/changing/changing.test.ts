@@ -33,7 +33,7 @@ const lines = (...texts: string[]): Exchange[] => texts.map(exchange);
 
 describe('what changes something is not sent, and the reason is told', () => {
   test.each([
-    ['POST /orders {"name":"Tea"} -> 201 {"id":7}', 'requests that may change something'],
+    ['POST /orders {"name":"Tea"} -> 201 {"id":7}', 'requests that may change data'],
     [
       'GET /graphql?query=mutation%7Bpay(id%3A1)%7D -> 200 {"data":{}}',
       'GraphQL mutations and subscriptions sent by GET',
@@ -48,16 +48,16 @@ describe('what changes something is not sent, and the reason is told', () => {
     ],
     [
       `GET /graphql?extensions=%7B%22persistedQuery%22%3A%7B%22sha256Hash%22%3A%22${'a1'.repeat(32)}%22%7D%7D -> 200 {"data":{"a":1}}`,
-      'GraphQL documents that the recording only names: they may change something',
+      'GraphQL documents that the recording only names and that may change data',
     ],
     [
       'GET /graphql?documentId=77&variables=%7B%7D -> 200 {"data":{"a":1}}',
-      'GraphQL documents that the recording only names: they may change something',
+      'GraphQL documents that the recording only names and that may change data',
     ],
-    ['GET /items/1?_method=delete -> 200 {"id":1}', 'GET requests that ask for another method, such as _method=delete'],
+    ['GET /items/1?_method=delete -> 200 {"id":1}', 'GET requests with a method override, such as _method=delete'],
     [
       'GET /items/1 x-http-method-override=DELETE -> 200 {"id":1}',
-      'GET requests that ask for another method, such as _method=delete',
+      'GET requests with a method override, such as _method=delete',
     ],
     ['GET /items/1/delete -> 200 {"id":1}', 'GET requests whose address names the action “delete”'],
     ['GET /logout -> 302 >/welcome', 'GET requests whose address names the action “logout”'],
@@ -193,7 +193,7 @@ describe('what only reads is sent', () => {
         'GET /notes -> 200 [{"id":5,"state":"seen"}]',
       ),
     );
-    expect(await checked(steps)).toEqual(['1 × requests that may change something']);
+    expect(await checked(steps)).toEqual(['1 × requests that may change data']);
   });
 
   test('a document that the server keeps, of which the recording has the text', async () => {

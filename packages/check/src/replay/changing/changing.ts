@@ -14,10 +14,10 @@ import { createRecordedReads } from './recorded-reads.js';
 const ONLY = '(sent with --write only)';
 
 const SIGNS: { readonly [Sign in ChangeSign]: string } = {
-  method: `requests that may change something ${ONLY}`,
-  override: `GET requests that ask for another method, such as _method=delete ${ONLY}`,
+  method: `requests that may change data ${ONLY}`,
+  override: `GET requests with a method override, such as _method=delete ${ONLY}`,
   mutation: `GraphQL mutations and subscriptions sent by GET ${ONLY}`,
-  'unknown document': `GraphQL documents that the recording only names: they may change something ${ONLY}`,
+  'unknown document': `GraphQL documents that the recording only names and that may change data ${ONLY}`,
 };
 const SIGN_OUT = `GET requests that end a session ${ONLY}`;
 const RECORDED = `GET requests after which a record had changed in the recording ${ONLY}`;

@@ -41,11 +41,11 @@ describe('faults in what a product says of itself', () => {
         ? { ...call, responses: [{ status: 303, mime: null, schema: null, support: 1, leadsTo: ['GET /orders'] }] }
         : call,
     );
-    expect(await outcomes('a redirect elsewhere', spec, ['POST /login {"code":1} -> 303 >/orders'])).toEqual([
-      'noticed: POST /login leads elsewhere',
+    expect(await outcomes('a wrong redirect', spec, ['POST /login {"code":1} -> 303 >/orders'])).toEqual([
+      'noticed: POST /login redirects elsewhere',
     ]);
-    expect(await outcomes('a redirect elsewhere', spec, [`GET /orders -> 200 ${all}`])).toEqual([
-      'never recorded: POST /login leads elsewhere',
+    expect(await outcomes('a wrong redirect', spec, [`GET /orders -> 200 ${all}`])).toEqual([
+      'never recorded: POST /login redirects elsewhere',
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('faults in what a product says of itself', () => {
       { ...shown, ...screen, id: 'S-1', route: '/orders', title: 'Orders', headings: ['All orders'] },
     ];
     const page = '<html><head><title>Orders</title></head><body><h1>All orders</h1><p>There are two.</p></body></html>';
-    const title = '/orders: the heading “All orders” is another one';
+    const title = '/orders: the heading “All orders” is replaced';
     expect(await outcomes('another page heading', spec, [`GET /orders -> 200 ${page}`])).toEqual([`noticed: ${title}`]);
     expect(await outcomes('another page heading', spec, [`GET /orders -> 200 ${all}`])).toEqual([
       `never recorded: ${title}`,

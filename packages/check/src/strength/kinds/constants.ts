@@ -44,7 +44,7 @@ export const shiftedSetting: FaultKind = {
       const fault: Omit<Fault, 'kind'> = {
         statement: id,
         title: `${name}: ${value + 1}, not ${value}`,
-        record: `Open what tells it: ${titleOfCall(spec, constant.where[0] ?? '')}.`,
+        record: `Open a response that contains it: ${titleOfCall(spec, constant.where[0] ?? '')}.`,
         acts: {
           on: 'response',
           change: ({ call, exchange }) =>

@@ -11,8 +11,8 @@ export const droppedEffect: FaultKind = {
       return [
         {
           statement: one.id,
-          title: `${call} does not do this: ${behaviourWords(one, plainMark)}`,
-          record: `Do ${call}, and open the ${one.entity} afterwards.`,
+          title: `${call} skips this effect: ${behaviourWords(one, plainMark)}`,
+          record: `Make ${call}, then open the ${one.entity}.`,
           acts: { on: 'specification', where: one.where, change: (whole) => withoutEffect(whole, one) },
         },
       ];
@@ -56,8 +56,8 @@ export const shiftedSpan: FaultKind = {
       return [
         {
           statement: one.id,
-          title: `${call}: ${one.entity}.${one.field} with ${value} in place of ${one.value}`,
-          record: `Do ${call}, and open the ${one.entity} afterwards.`,
+          title: `${call}: ${one.entity}.${one.field} with ${value} instead of ${one.value}`,
+          record: `Make ${call}, then open the ${one.entity}.`,
           acts: { on: 'specification', where: one.where, change: (whole) => withValue(whole, one.id, value) },
         },
       ];

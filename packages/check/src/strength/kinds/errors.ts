@@ -27,7 +27,7 @@ function faultOf(spec: Spec, error: CataloguedError, wrong: string, change: Chan
   return {
     statement: error.id,
     title: `${call}: ${error.status} ${name} ${wrong}`,
-    record: `Make ${call} answer ${error.status} ${name}.`,
+    record: `Make ${call} respond with ${error.status} ${name}.`,
     acts: {
       on: 'response',
       change: (step) => {
@@ -53,7 +53,7 @@ export const otherMessage: FaultKind = {
   name: 'another message',
   draw: ({ spec }) =>
     spec.errors.statements.map((error) =>
-      faultOf(spec, error, 'in other words', (exchange, { message }) => replaced(exchange, message, OTHER_WORDS)),
+      faultOf(spec, error, 'with another message', (exchange, { message }) => replaced(exchange, message, OTHER_WORDS)),
     ),
 };
 

@@ -19,7 +19,7 @@ function ignoring(spec: Spec, statement: string, where: string, name: string): O
   return {
     statement,
     title: `${call} ignores ?${name}=`,
-    record: `Ask for ${call} with ?${name}= and a value that leaves something out, or changes the order.`,
+    record: `Request ${call} with ?${name}= and a value that filters or reorders the list.`,
     acts: { on: 'request', change: (step) => withoutParameter(where, name, step) },
   };
 }
@@ -95,7 +95,7 @@ function reversing(
   return {
     statement,
     title: `${call} reverses the order${words}`,
-    record: `Ask for ${call} where it has several records.`,
+    record: `Request ${call} when it has several records.`,
     acts: {
       on: 'response',
       change: ({ call: own, exchange }) =>

@@ -19,13 +19,13 @@ const signedInAs = ({ name, signedIn }: Role): string =>
   signedIn === false ? 'Without signing in' : `Signed in as ${name}`;
 
 export const widenedPermission: FaultKind = {
-  name: 'a permission that nobody has',
+  name: 'an extra permission',
   draw: ({ spec }) =>
     spec.roles.statements.flatMap((role) => {
       const foreign = role.onlyOwn ?? [];
       return [...role.mayNot, ...foreign].map((id) => {
         const call = titleOfCall(spec, id);
-        const whose = foreign.includes(id) ? ' with what is another’s' : '';
+        const whose = foreign.includes(id) ? ' on a record of another user' : '';
         return {
           statement: role.id,
           title: `${role.name} may ${call}${whose}`,

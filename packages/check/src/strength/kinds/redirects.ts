@@ -6,7 +6,7 @@ import type { Step } from '../../replay/steps.js';
 const ELSEWHERE = '/elsewhere';
 
 export const otherRedirect: FaultKind = {
-  name: 'a redirect elsewhere',
+  name: 'a wrong redirect',
   draw: ({ spec }) =>
     spec.calls.statements.flatMap((one) => {
       if (!one.responses.some(({ leadsTo }) => leadsTo !== undefined)) return [];
@@ -14,8 +14,8 @@ export const otherRedirect: FaultKind = {
       return [
         {
           statement: one.id,
-          title: `${title} leads elsewhere`,
-          record: `Do ${title}, and go where it leads.`,
+          title: `${title} redirects elsewhere`,
+          record: `Make ${title}, and follow the redirect.`,
           acts: {
             on: 'response' as const,
             change: ({ call, exchange }: Step) => (call?.id === one.id ? ledElsewhere(exchange) : null),

@@ -22,7 +22,7 @@ export const skippedRule: FaultKind = {
       return {
         statement: rule.id,
         title: `${call} does not enforce: ${wordsOf(rule)}`,
-        record: `Send ${call} with everything valid but ${rule.field}, which breaks the rule: ${wordsOf(rule)}.`,
+        record: `Send ${call} with valid values, except ${rule.field}, which breaks the rule: ${wordsOf(rule)}.`,
         acts: {
           on: 'refusal',
           lifts: (step) => isRefusedFor(spec, rule, step),
@@ -67,7 +67,7 @@ function isSaidBy(rule: Rule, message: string, exchange: Exchange): boolean {
 const BOUNDS: ReadonlySet<Rule['rule']> = new Set(['min', 'max', 'minLength', 'maxLength']);
 
 export const shiftedBound: FaultKind = {
-  name: 'a bound that is off by one',
+  name: 'a limit that is off by one',
   draw: ({ spec }) =>
     spec.validation.statements.flatMap((rule) => {
       if (!BOUNDS.has(rule.rule) || typeof rule.value !== 'number') return [];
@@ -76,8 +76,8 @@ export const shiftedBound: FaultKind = {
       return [
         {
           statement: rule.id,
-          title: `${call} takes ${rule.field} ${rule.rule} ${looser.value}, not ${rule.value}`,
-          record: `Send ${call} with ${rule.field} one beyond its bound: ${rule.rule} ${rule.value}.`,
+          title: `${call} accepts ${rule.field} ${rule.rule} ${looser.value}, not ${rule.value}`,
+          record: `Send ${call} with ${rule.field} one beyond its limit: ${rule.rule} ${rule.value}.`,
           acts: {
             on: 'refusal' as const,
             lifts: (step) => isRefusedFor(spec, rule, step) && !breaksBound(looser, step.exchange),

@@ -16,8 +16,8 @@ export const otherHeading: FaultKind = {
       return [
         {
           statement: screen.id,
-          title: `${screen.route}: the heading “${heading}” is another one`,
-          record: `Open ${screen.route} as a page that the server sends.`,
+          title: `${screen.route}: the heading “${heading}” is replaced`,
+          record: `Load ${screen.route} from the server.`,
           acts: {
             on: 'response' as const,
             change: ({ exchange }: Step) =>

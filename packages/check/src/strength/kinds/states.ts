@@ -27,7 +27,7 @@ function faultOf(cycle: LifeCycle, move: Move, title: string, now: readonly Move
   return {
     statement: cycle.id,
     title,
-    record: `Do ${call} with ${about}, and open it afterwards.`,
+    record: `Make ${call} with ${about}, then open it.`,
     acts: {
       on: 'specification',
       where: move.via ?? '',
@@ -86,7 +86,7 @@ export const allowedTransition: FaultKind = {
         return [
           {
             statement: cycle.id,
-            title: `${call} is carried out with a ${cycle.entity} that is ${from}, and makes it ${to}`,
+            title: `${call} succeeds for a ${cycle.entity} that is ${from}, and makes it ${to}`,
             record: `Try ${call} with a ${cycle.entity} that is ${from}.`,
             acts: {
               on: 'refusal' as const,

@@ -18,13 +18,13 @@ const ORDER = 'ann  GET /orders/1  -> 200 {"id":1,"total":5}\nann  GET /orders/2
 test('a type that is not described', () => {
   const schema = { type: 'object', properties: { id: { type: 'integer' }, total: { type: 'integer' } } };
   expect(gapsOf(`${ORDER}\n${describes(schema)}`)).toEqual([
-    'GET /orders/{id} was seen to do otherwise than it is described: /total is integer or string, and is said to be integer.',
+    'GET /orders/{id} differs from its API document: /total is integer or string, but declared as integer.',
   ]);
 });
 
 test('a field that is said to be always there', () => {
   expect(gapsOf(`${ORDER}\n${describes({ type: 'object', properties: {}, required: ['id', 'state'] })}`)).toEqual([
-    'GET /orders/{id} was seen to do otherwise than it is described: /state is said to be always there, and was missing.',
+    'GET /orders/{id} differs from its API document: /state is declared as required, but was missing.',
   ]);
 });
 
@@ -38,7 +38,7 @@ test('a field that is always there, in what was seen once, is not missing; what 
   });
   expect(gapsOf(`${once}\n${describes(schema('id', 'total', 'sku'))}`)).toEqual([]);
   expect(gapsOf(`${once}\n${describes(schema('id', 'state', 'sku', 'note'))}`)).toEqual([
-    'GET /orders/{id} was seen to do otherwise than it is described: /state is said to be always there, and was missing; /lines/*/note is said to be always there, and was missing.',
+    'GET /orders/{id} differs from its API document: /state is declared as required, but was missing; /lines/*/note is declared as required, but was missing.',
   ]);
 });
 
@@ -53,7 +53,9 @@ test('that it was null or missing elsewhere, in records of the same kind, is no 
 
 test('an answer that is not listed, unless any may come', () => {
   const refused = 'ann  GET /orders/9  -> 409 {"error":"Locked"}';
-  expect(gapsOf(`${ORDER}\n${refused}\n${describes({})}`)[0]).toContain('it answered 409, which is not listed');
+  expect(gapsOf(`${ORDER}\n${refused}\n${describes({})}`)[0]).toContain(
+    'the server responded with 409, which the document does not list',
+  );
   const responses = [{ status: null, mime: '', schema: {} }];
   expect(gapsOf(`${ORDER}\n${refused}\n${describes({}, { responses })}`)).toEqual([]);
 });
@@ -61,7 +63,7 @@ test('an answer that is not listed, unless any may come', () => {
 test('a call that is made and not described', () => {
   const page = 'ann  GET /  -> 200 <html><title>Shop</title></html>';
   expect(gapsOf(`${ORDER}\n${page}\nann  GET /members  -> 200 []\n${describes({})}`)).toEqual([
-    'Made, and not in the description of the interface: GET /members.',
+    'Calls that the API document does not contain: GET /members.',
   ]);
 });
 
@@ -74,16 +76,40 @@ describe('values that are not among those described', () => {
   const text = (more: object) => ({ type: 'string', ...more });
 
   test.each([
-    [text({ enum: ['open', 'paid'] }), ['open', 'lost'], '/it is said to be one of "open", "paid", and was "lost".'],
-    [text({ maxLength: 3 }), ['abc', 'abcd'], '/it is said to have at most 3 characters, and had 4.'],
-    [text({ minLength: 3 }), ['abc', 'ab'], '/it is said to have at least 3 characters, and had 2.'],
-    [text({ format: 'date' }), ['2026-01-01', 'soon'], '/it is said to be a date, and was "soon".'],
-    [{ type: 'integer', maximum: 5 }, [5, 6], '/it is said to be at most 5, and was 6.'],
-    [{ type: 'number', minimum: 0 }, [1, -0.5], '/it is said to be at least 0, and was -0.5.'],
+    [
+      text({ enum: ['open', 'paid'] }),
+      ['open', 'lost'],
+      'GET /orders/{id} differs from its API document: /it is declared as one of "open", "paid", but was "lost".',
+    ],
+    [
+      text({ maxLength: 3 }),
+      ['abc', 'abcd'],
+      'GET /orders/{id} differs from its API document: /it is declared with at most 3 characters, but had 4.',
+    ],
+    [
+      text({ minLength: 3 }),
+      ['abc', 'ab'],
+      'GET /orders/{id} differs from its API document: /it is declared with at least 3 characters, but had 2.',
+    ],
+    [
+      text({ format: 'date' }),
+      ['2026-01-01', 'soon'],
+      'GET /orders/{id} differs from its API document: /it is declared as a date, but was "soon".',
+    ],
+    [
+      { type: 'integer', maximum: 5 },
+      [5, 6],
+      'GET /orders/{id} differs from its API document: /it is declared as at most 5, but was 6.',
+    ],
+    [
+      { type: 'number', minimum: 0 },
+      [1, -0.5],
+      'GET /orders/{id} differs from its API document: /it is declared as at least 0, but was -0.5.',
+    ],
     [
       { type: 'array', items: { type: 'object', properties: { kind: { enum: ['a'] } } } },
       [[{ kind: 'a' }, { kind: 'b' }]],
-      '/it/*/kind is said to be one of "a", and was "b".',
+      'GET /orders/{id} differs from its API document: /it/*/kind is declared as one of "a", but was "b".',
     ],
   ])('%j', (schema, values, words) => expect(differs(schema, ...values)).toBe(words));
 
@@ -110,7 +136,7 @@ test('a parameter that is said to be required, and without which it was answered
   expect(gapsOf([list('?page=1'), list('?page=1'), says].join('\n'))).toEqual([]);
   expect(gapsOf([list('?page=1'), 'ann  GET /orders  -> 401 {}', says].join('\n'))).toEqual([]);
   expect(gapsOf([list('?page=1'), list(''), says].join('\n'))[0]).toContain(
-    'page is said to be required, and it was answered without',
+    'the document requires page, but the server accepted a request without it',
   );
 });
 
@@ -118,9 +144,11 @@ test('a call that is described and answered as not there was made all the same',
   const gone = 'ann  DELETE /orders/1  -> 405 {"error":"No"}';
   const says = 'api  DESCRIBES DELETE /orders/{id}  {"responses":[{"status":204,"mime":"","schema":{}}]}';
   expect(gapsOf(`${ORDER}\n${describes({})}\n${gone}\n${says}`)).toEqual([
-    '1 call is offered by pages, described or written in the code, and was only ever answered 404 or 405 when somebody made it: DELETE /orders/{id}.',
+    '1 call is offered by pages, declared in a document or found in the code, but the server always responded with 404 or 405: DELETE /orders/{id}.',
   ]);
-  expect(gapsOf(`${ORDER}\n${describes({})}\n${says}`)[0]).toContain('nobody was seen to make it');
+  expect(gapsOf(`${ORDER}\n${describes({})}\n${says}`)[0]).toContain(
+    '1 call is offered by pages or declared in an API document, but never made. The responses are not shown: DELETE /orders/{id}.',
+  );
 });
 
 describe('of answers', () => {
@@ -131,7 +159,9 @@ describe('of answers', () => {
     );
 
   test('what is never said to be null, and was nothing else', () => {
-    expect(note({ type: 'string' })).toEqual(['/note is said to be string, and was null.']);
+    expect(note({ type: 'string' })).toEqual([
+      'GET /orders/{id} differs from its API document: /note is declared as string, but was null.',
+    ]);
     expect(note({ type: ['string', 'null'] })).toEqual([]);
     expect(note({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toEqual([]);
     expect(note({})).toEqual([]);
@@ -139,7 +169,9 @@ describe('of answers', () => {
 
   test('a field beside those that are all', () => {
     const closed = { properties: { id: {}, note: {} }, additionalProperties: false };
-    expect(note({}, closed)).toEqual(['/extra is there, and nothing is said to be beside what is described.']);
+    expect(note({}, closed)).toEqual([
+      'GET /orders/{id} differs from its API document: /extra is present, but the document allows no other fields.',
+    ]);
     expect(note({}, { ...closed, additionalProperties: true })).toEqual([]);
     expect(note({}, { ...closed, allOf: [{ properties: { extra: {} } }] })).toEqual([]);
   });
@@ -150,7 +182,7 @@ test('of what is sent and taken, a type that is not described; not of what was r
   const says = `api  DESCRIBES POST /orders  ${JSON.stringify({ request: [{ mime: 'application/json', schema }], responses: [{ status: null, mime: '', schema: {} }] })}`;
   const send = (qty: unknown, status: number) => `ann  POST /orders ${JSON.stringify({ qty })}  -> ${status} {"id":1}`;
   expect(gapsOf([send('2', 201), says].join('\n'))).toEqual([
-    'POST /orders was seen to do otherwise than it is described: of what is sent, /qty is string, and is said to be integer.',
+    'POST /orders differs from its API document: in the request body, /qty is string, but declared as integer.',
   ]);
   expect(gapsOf([send(2, 201), send('2', 422), says].join('\n'))).toEqual([]);
 });

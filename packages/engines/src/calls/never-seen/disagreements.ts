@@ -32,7 +32,7 @@ function unlisted({ responses }: Call, said: Said): string[] {
   const listed = new Set(said.responses.map(({ status }) => status));
   return [...new Set(responses.map(({ status }) => status))]
     .filter((status) => !listed.has(status) && !ANYWHERE.has(status))
-    .map((status) => `it answered ${status}, which is not listed`);
+    .map((status) => `the server responded with ${status}, which the document does not list`);
 }
 
 /** Parameters that are said to be required, and without which it was answered well. */
@@ -40,7 +40,7 @@ function left({ responses }: Call, said: Said, leaf: Leaf): string[] {
   if (!responses.some(({ status }) => status < 300)) return [];
   return said.params
     .filter(({ in: where, required, name }) => where === 'query' && required && wasLeftOut(leaf, name))
-    .map(({ name }) => `${name} is said to be required, and it was answered without`);
+    .map(({ name }) => `the document requires ${name}, but the server accepted a request without it`);
 }
 
 /** Of those that were answered well one at least had it not. Where names are folded into one, nobody knows. */
@@ -74,7 +74,7 @@ function sent({ operation, responses }: Call, said: Said, leaf: Leaf): string[] 
     if (described === undefined) return [];
     return differences(concludeSchema(shape), described.schema, '')
       .slice(0, MOST_NAMED)
-      .map((words) => `of what is sent, ${words}`);
+      .map((words) => `in the request body, ${words}`);
   });
 }
 
@@ -96,7 +96,7 @@ function differences(seen: unknown, said: unknown, at: string, depth = 0): strin
   if (!isObject(seen) || !isObject(said) || depth > MOST_DEPTH) return [];
   const [own, described] = [typesOf(seen), typesOf(said)];
   if (own.size > 0 && described.size > 0 && [...own].some((type) => !covers(described, type)))
-    return [`${at || 'the body'} is ${words(own)}, and is said to be ${words(described)}`];
+    return [`${at || 'the body'} is ${words(own)}, but declared as ${words(described)}`];
   if (isObject(seen['items']) && isObject(said['items']))
     return differences(seen['items'], said['items'], `${at}/*`, depth + 1);
   if (!isObject(seen['properties']) || !isObject(said['properties'])) return [];
@@ -104,7 +104,7 @@ function differences(seen: unknown, said: unknown, at: string, depth = 0): strin
   const others = said['additionalProperties'] === false && !('allOf' in said) ? Object.keys(fields) : [];
   const undescribed = others
     .filter((name) => !Object.hasOwn(wanted, name))
-    .map((name) => `${at}/${name} is there, and nothing is said to be beside what is described`);
+    .map((name) => `${at}/${name} is present, but the document allows no other fields`);
   const inner = Object.keys(fields).flatMap((name) =>
     Object.hasOwn(wanted, name) ? differences(fields[name], wanted[name], `${at}/${name}`, depth + 1) : [],
   );

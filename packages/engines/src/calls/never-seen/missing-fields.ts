@@ -22,7 +22,7 @@ export function missingFields(shape: Shape, said: unknown, at = '', depth = 0): 
   const fields = kinds.flatMap(({ named }) =>
     [...(named ?? [])].map(([name, inner]) => [inner, record.fields.get(name), name] as const),
   );
-  const own = missing.map((name) => `${at}/${name} is said to be always there, and was missing`);
+  const own = missing.map((name) => `${at}/${name} is declared as required, but was missing`);
   return [...new Set([...own, ...inside([...items, ...fields], at, depth)])];
 }
 

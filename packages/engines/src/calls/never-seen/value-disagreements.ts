@@ -59,7 +59,7 @@ function onlyNull({ count, nulls }: Shape, schema: Schema): string[] {
   const mayBeNull = Array.isArray(schema['enum']) && schema['enum'].includes(null);
   return nulls === 0 || nulls < count || types.length === 0 || mayBeNull || schema['type'] === 'null'
     ? []
-    : [`is said to be ${types.join(' or ')}, and was null`];
+    : [`is declared as ${types.join(' or ')}, but was null`];
 }
 
 function ofTexts(texts: Texts, schema: Schema): string[] {
@@ -69,10 +69,10 @@ function ofTexts(texts: Texts, schema: Schema): string[] {
   return [
     ...outside(texts.values, valuesOf(schema)),
     ...(typeof maxLength === 'number' && texts.maxLength > maxLength && !isAddress
-      ? [`is said to have at most ${maxLength} characters, and had ${texts.maxLength}`]
+      ? [`is declared with at most ${maxLength} characters, but had ${texts.maxLength}`]
       : []),
     ...(typeof minLength === 'number' && texts.minLength < minLength && minLength <= LONGEST_KEPT && !isAddress
-      ? [`is said to have at least ${minLength} characters, and had ${texts.minLength}`]
+      ? [`is declared with at least ${minLength} characters, but had ${texts.minLength}`]
       : []),
     ...otherFormat(texts, schema['format']),
   ];
@@ -86,20 +86,20 @@ function ofNumbers(numbers: Numbers, schema: Schema): string[] {
   return [
     ...(numbers.fractions > 0 ? [] : outside(numbers.values, valuesOf(schema))),
     ...(typeof maximum === 'number' && numbers.max > maximum
-      ? [`is said to be at most ${maximum}, and was ${numbers.max}`]
+      ? [`is declared as at most ${maximum}, but was ${numbers.max}`]
       : []),
     ...(typeof minimum === 'number' && numbers.min < minimum
-      ? [`is said to be at least ${minimum}, and was ${numbers.min}`]
+      ? [`is declared as at least ${minimum}, but was ${numbers.min}`]
       : []),
   ];
 }
 
 function outside(seen: readonly (string | number)[] | null, said: readonly unknown[] | undefined): string[] {
   if (said === undefined) return [];
-  const listed = `is said to be one of ${said.map((one) => JSON.stringify(one)).join(', ')}`;
-  if (seen === null) return said.length < MOST_VALUES ? [`${listed}, and had more than ${MOST_VALUES} values`] : [];
+  const listed = `is declared as one of ${said.map((one) => JSON.stringify(one)).join(', ')}`;
+  if (seen === null) return said.length < MOST_VALUES ? [`${listed}, but had more than ${MOST_VALUES} values`] : [];
   const other = seen.find((value) => !said.includes(value));
-  return other === undefined ? [] : [`${listed}, and was ${JSON.stringify(other)}`];
+  return other === undefined ? [] : [`${listed}, but was ${JSON.stringify(other)}`];
 }
 
 /** A moment without a zone is read as one by most. */
@@ -115,7 +115,7 @@ const FORMATS: ReadonlyMap<unknown, number> = new Map([
 function otherFormat({ formats, values, minLength }: Texts, format: unknown): string[] {
   const wanted = FORMATS.get(format);
   if (wanted === undefined || (formats & wanted) !== 0) return [];
-  if (values === null) return minLength === 0 ? [] : [`is said to be a ${String(format)}, and was not always`];
+  if (values === null) return minLength === 0 ? [] : [`is declared as a ${String(format)}, but was not always one`];
   const other = values.find((value) => value !== '' && formatsOf(value, wanted) === 0);
-  return other === undefined ? [] : [`is said to be a ${String(format)}, and was ${JSON.stringify(other)}`];
+  return other === undefined ? [] : [`is declared as a ${String(format)}, but was ${JSON.stringify(other)}`];
 }

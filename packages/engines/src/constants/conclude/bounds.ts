@@ -171,5 +171,5 @@ function meaningOf(group: readonly Span[]): string {
     end === 'both'
       ? `From ${String(value).replace('..', ' to ')}`
       : `${end === 'most' ? 'At most' : 'At least'} ${value}`;
-  return `${most}${of === 'text' ? ' characters' : ''}: a rule of ${few(group.map((span) => span.path))}.`;
+  return `${most}${of === 'text' ? ' characters' : ''}. Applies to ${few(group.map((span) => span.path))}.`;
 }

@@ -96,7 +96,7 @@ function numberDraft({ name, value }: CodedFact & { is: 'number' }, seen: Sighti
     name: wordsOf(name),
     value,
     unit: isPage ? 'items' : unitOf(tokens, value),
-    meaning: `The client has it as ${name}.`,
+    meaning: `From the constant ${name} of the shipped code.`,
     where: [],
     seen,
     confidence: NAMED,
@@ -143,7 +143,7 @@ const listDraft = (
   name: `${wordsOf(name)} ${wordsOf(field)}`,
   value: [...values],
   unit: null,
-  meaning: `What the client knows of ${name}.${field}; ${few(values.filter((value) => !had.includes(value)))} was never seen.`,
+  meaning: `Values of ${name}.${field} in the shipped code; never seen in traffic: ${few(values.filter((value) => !had.includes(value)))}.`,
   where: calls,
   seen,
   confidence: LISTED,
@@ -152,9 +152,9 @@ const listDraft = (
 type Pace = Exclude<CodedFact, { is: 'number' | 'list' }>;
 
 const SAYS: { readonly [is in Pace['is']]: { readonly name: string; readonly says: (time: string) => string } } = {
-  poll: { name: 'polled every', says: (time) => `The client asks again every ${time}.` },
-  fresh: { name: 'taken for fresh for', says: (time) => `The client does not ask again for ${time}.` },
-  debounce: { name: 'debounce', says: (time) => `Pages wait ${time} until somebody stops typing.` },
+  poll: { name: 'polled every', says: (time) => `The client polls every ${time}.` },
+  fresh: { name: 'taken for fresh for', says: (time) => `The client reuses a response for ${time}.` },
+  debounce: { name: 'debounce', says: (time) => `Pages wait ${time} after the last keystroke.` },
 };
 
 /** What a script asks for at a pace must be calls of the product, where it is shown what it asks for. */

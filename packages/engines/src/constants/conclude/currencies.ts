@@ -22,7 +22,7 @@ export function currencyDrafts(facts: FactsOf): Draft[] {
       name: 'currency',
       value: values[0]!.value,
       unit: null,
-      meaning: 'The only currency that amounts were told in.',
+      meaning: 'The only currency of the amounts seen.',
       where: told.map(({ call }) => call),
       seen,
       confidence: ONLY_ONE_SEEN,

@@ -17,25 +17,25 @@ const UPLOAD_SIZE = /upload|bytes|^(?=.*max).*size/;
 const USUAL: readonly Usual[] = [
   {
     what: 'How many items a page of a list has',
-    how: 'Open a list without asking for a number of items, and one with more items than fit on a page.',
+    how: 'Open a list with its default page size, and a list with more items than fit on one page.',
     told: /page size|per page/,
     about: ({ does }) => does === 'list',
   },
   {
     what: 'How large an upload may be',
-    how: 'Upload a file that is too large, and record the answer.',
+    how: 'Upload a file that is too large while recording.',
     told: UPLOAD_SIZE,
     about: ({ does, request }) => does === 'upload' || request?.mime === 'multipart/form-data',
   },
   {
     what: 'How long a sign-in lasts',
-    how: 'Record the sign-in itself with the headers of its answer; where they do not say it, wait signed in until one must sign in again.',
+    how: 'Record the sign-in with its response headers. If they do not contain a lifetime, wait until the session ends.',
     told: /lifetime|session|timeout/,
     about: ({ does }) => does === 'login',
   },
   {
     what: 'How often calls may be made',
-    how: 'If that is allowed, repeat a refused sign-in until it is answered 429, with the headers of that answer.',
+    how: 'If you are allowed to, repeat a failed sign-in until the server responds with 429.',
     told: /rate limit|wait after|lockout|tries|attempts/,
     about: ({ does }) => does === 'login',
   },
@@ -60,8 +60,8 @@ function tooLarge(statements: readonly Constant[], known: Known): Gap[] {
   return [
     gap(
       'too large',
-      'Something was refused as too large (413) without a word on how large it may be.',
-      'Send things that are a little smaller and larger than what was refused as too large (413).',
+      'The server refused a request as too large (413) without naming the limit.',
+      'Send requests slightly smaller and larger than the one refused with 413.',
     ),
   ];
 }

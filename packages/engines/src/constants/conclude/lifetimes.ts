@@ -75,7 +75,7 @@ function lifetimeDraft(length: string, group: readonly Lifetime[]): Draft {
     name: `lifetime of ${best.fact.kind === 'cookie' ? `cookie ${subject}` : subject}`,
     value: best.value,
     unit: best.unit,
-    meaning: `${millis === undefined ? 'Told' : `${durationText(millis)}, told`} by ${few([...names])}.`,
+    meaning: `${millis === undefined ? 'From' : `${durationText(millis)}, from`} ${few([...names])}.`,
     where: group.map(({ fact }) => fact.call),
     seen: together(group.map(({ seen }) => seen)),
     confidence: best.fact.kind === 'expiry' ? BETWEEN_MOMENTS : SAID_OUTRIGHT,

@@ -10,7 +10,7 @@ export function limitDrafts(facts: FactsOf): Draft[] {
     ...toldDraft('limit', ['size'], value, group),
     name: 'largest upload',
     unit: 'bytes',
-    meaning: `More is refused.${quoted(value, group)}`,
+    meaning: `Larger uploads are refused.${quoted(value, group)}`,
   }));
   const said = facts('said').map(withoutVariables);
   const names = [...new Set(said.map((fact) => fact.name))];
@@ -18,7 +18,7 @@ export function limitDrafts(facts: FactsOf): Draft[] {
     byValue(said, name).map(([value, group]) => ({
       ...toldDraft('limit', ['said', name], value, group),
       ...nameAndUnit(name),
-      meaning: `A refusal says so.${quoted(value, group)}`,
+      meaning: `From an error message.${quoted(value, group)}`,
     })),
   );
   return [...sizes, ...counts];
@@ -59,7 +59,7 @@ export function withRefusals(setting: Draft, limits: readonly Draft[]): Draft {
   const sentence = /^[^“]*(“.*”)$/.exec(said[0]!.meaning)?.[1];
   return {
     ...setting,
-    meaning: sentence === undefined ? setting.meaning : `${setting.meaning} A refusal says so: ${sentence}`,
+    meaning: sentence === undefined ? setting.meaning : `${setting.meaning} Error message: ${sentence}`,
     where: [...setting.where, ...said.flatMap((limit) => limit.where)],
     seen: together([setting.seen, ...said.map((limit) => limit.seen)]),
   };

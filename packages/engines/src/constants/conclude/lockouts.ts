@@ -21,7 +21,7 @@ export function lockoutDrafts(facts: FactsOf, summary: ConstantsSummary, known: 
     ...toldDraft('rate', ['lockout', 'tries'], value, group),
     name: NAME,
     unit: 'tries',
-    meaning: `After so many one may not sign in for a while.${quoted(value, group)}`,
+    meaning: `After this many failures, signing in is blocked for a while.${quoted(value, group)}`,
   }));
   return [...words, ...counted(summary, known, told).filter((draft) => !isToldRate(draft, facts('rate')))];
 }
@@ -51,7 +51,7 @@ function counted(summary: ConstantsSummary, known: Known, told: ReadonlySet<stri
         name: NAME,
         value: most,
         unit: 'tries',
-        meaning: `${most} in a row were answered as wrong; the next was answered as one too many.`,
+        meaning: `The server rejected ${most} sign-ins in a row as wrong and the next one as one too many.`,
         where: [call],
         seen: together(all.map(({ locked }) => locked)),
         confidence: COUNTED,

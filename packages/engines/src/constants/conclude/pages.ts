@@ -17,8 +17,8 @@ const MOST_OFFERED = 6;
 export function pageDrafts(facts: FactsOf, summary: ConstantsSummary, known: Known): Draft[] {
   const pages = withFullPages(facts('page'), fullPages(summary, known));
   return [
-    ...sized(pages, 'default', 'default page size', 'Items on a page unless the request asks otherwise.'),
-    ...sized(pages, 'most', 'largest page size', 'Most items on a page, however many the request asks for.'),
+    ...sized(pages, 'default', 'default page size', 'Items per page if the request does not say.'),
+    ...sized(pages, 'most', 'largest page size', 'Maximum items per page, even if the request asks for more.'),
     ...offeredSizes(pages),
     ...refusedSizes(known),
     ...askedSizes(facts('asked')),
@@ -82,7 +82,7 @@ function offeredSizes(pages: readonly CallFact[]): Draft[] {
       subject: 'offered',
       value: sizes,
       unit: 'items',
-      meaning: 'Pages of lists offer these to choose from.',
+      meaning: 'Page sizes that lists offer.',
       where: offering.map((fact) => fact.call),
       seen: together(offering.flatMap((fact) => fact.values.map(({ seen }) => seen))),
       confidence: OFFERED,
@@ -108,7 +108,7 @@ function refusedSizes(known: Known): Draft[] {
       subject: 'largest',
       value: rule.value,
       unit: 'items',
-      meaning: `A request for more (${rule.field}) is refused.`,
+      meaning: `The server rejects a larger ${rule.field}.`,
       where: [...(before?.where ?? []), rule.where, ...(rule.also ?? [])],
       seen: together([...(before === undefined ? [] : [before.seen]), { count: rule.support, refs: rule.evidence }]),
       confidence: REFUSED,
@@ -141,7 +141,7 @@ function askedSizes(asked: readonly CallFact[]): Draft[] {
       subject: 'client',
       value: most.size,
       unit: 'items',
-      meaning: `The client asks for so many items at a time (${names.join(', ')}) in ${most.lists} lists.`,
+      meaning: `Items that the client requests per page (${names.join(', ')}) in ${most.lists} lists.`,
       where: most.uses.map(({ fact }) => fact.call),
       seen: together(most.uses.map(({ seen }) => seen)),
       confidence: ASKED,

@@ -27,7 +27,7 @@ function cacheDrafts(facts: readonly CallFact[]): Draft[] {
     name: 'answers may be cached for',
     value,
     unit: 'seconds',
-    meaning: `${durationText(value * 1000)}, by Cache-Control.`,
+    meaning: `${durationText(value * 1000)}, from Cache-Control.`,
     where: group.map((fact) => fact.call),
     seen: together(group.map((fact) => fact.values[0]!.seen)),
     confidence: CACHE,
@@ -40,10 +40,10 @@ const IN_MARKUP = 0.85;
 const PACES: { readonly [name: string]: { readonly name: string; readonly says: (millis: number) => string } } = {
   debounce: {
     name: 'debounce',
-    says: (millis) => `Pages wait ${millis} milliseconds until somebody stops typing.`,
+    says: (millis) => `Pages wait ${millis} milliseconds after the last keystroke.`,
   },
-  poll: { name: 'polled every', says: (millis) => `Parts of pages are asked for again every ${durationText(millis)}.` },
-  reload: { name: 'reloaded every', says: (millis) => `Pages load themselves again every ${durationText(millis)}.` },
+  poll: { name: 'polled every', says: (millis) => `Pages reload a part of themselves every ${durationText(millis)}.` },
+  reload: { name: 'reloaded every', says: (millis) => `Pages reload every ${durationText(millis)}.` },
 };
 
 /** What pages tell of their own pace: one constant for each value. */
@@ -85,7 +85,7 @@ function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
       name: 'polled every',
       value: pace,
       unit: 'seconds',
-      meaning: `The client asks again every ${durationText(pace * 1000)}.`,
+      meaning: `The client polls every ${durationText(pace * 1000)}.`,
       where: [call],
       seen: together(all.map((one) => one.seen)),
       confidence: POLLED,

@@ -16,7 +16,7 @@ export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Kno
     name: 'rate limit',
     subject: 'limit',
     unit: 'requests',
-    meaning: `So many requests in a time; more are refused.${quoted(value, group)}`,
+    meaning: `Maximum number of requests per window.${quoted(value, group)}`,
   }));
   const windows = byValue(rates, 'window').map(([value, group]) => ({
     ...toldDraft('rate', ['rate', 'window'], value, group),
@@ -51,7 +51,7 @@ function waits(facts: readonly CallFact[]): Draft[] {
       name: `wait after ${after}`,
       subject: 'wait',
       unit: 'seconds',
-      meaning: `${durationText(value * 1000)} until the next try.${quoted(value, group)}`,
+      meaning: `${durationText(value * 1000)} until the next attempt.${quoted(value, group)}`,
     };
   });
 }
@@ -77,7 +77,7 @@ function resets(facts: readonly CallFact[]): Draft[] {
       subject: 'window',
       value: window,
       unit: 'seconds',
-      meaning: `Requests are counted over ${durationText(window * 1000)}, by the most that was left of it.`,
+      meaning: `Requests are counted over ${durationText(window * 1000)} (the longest reset time seen).`,
       where: counting.map((fact) => fact.call),
       seen,
       confidence: COUNTED,

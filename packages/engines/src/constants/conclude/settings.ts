@@ -117,8 +117,8 @@ function meaningOf(kind: CallFact['kind'], name: string, { label, value }: ToldV
 
 const SINCE: Readonly<Record<History, string>> = {
   'the same': '',
-  changed: ' It was changed while recording; this is its last value.',
-  'told otherwise': ' Others were told another value; this one was told last.',
+  changed: ' It changed during the recordings; this is the last value.',
+  'told otherwise': ' Other requests got another value; this one was seen last.',
 };
 
 const OFF = new Set<unknown>([0, false, 'off', 'no', 'false']);
@@ -153,7 +153,7 @@ function markupDrafts(facts: FactsOf): Draft[] {
         name: wordsOf(name),
         value: [...values][0],
         unit: unitIn(tokensOf(name)) ?? (/size/.test(name) ? 'bytes' : null),
-        meaning: `Pages hand it to their scripts as data-${name}.`,
+        meaning: `From the attribute data-${name} of pages.`,
         where: group.map((fact) => fact.call),
         seen,
         confidence: IN_MARKUP,

@@ -30,7 +30,7 @@ export function triesDrafts(summary: ConstantsSummary, known: Known, told: Reado
         name: 'tries before a refusal',
         value: tries,
         unit: 'tries',
-        meaning: 'So many calls in a row were let through; the next was answered 429.',
+        meaning: 'The server accepted this many calls in a row and responded to the next with 429.',
         where: [call],
         seen: together(all.map((series) => series.refused)),
         confidence: COUNTED,

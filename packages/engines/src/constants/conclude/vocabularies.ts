@@ -41,8 +41,8 @@ export function vocabularyDrafts(known: Known): Draft[] {
         unit: null,
         meaning:
           kind === undefined
-            ? `One closed list in ${places} places.`
-            : `Only these are taken or given: ${few(uses.map((use) => use.field))}.`,
+            ? `The same list of values in ${places} places.`
+            : `Allowed values of ${few(uses.map((use) => use.field))}.`,
         where: uses.flatMap((use) => use.where),
         seen: together(uses.map(({ support, evidence }) => ({ count: support, refs: [...evidence] }))),
         confidence: Math.max(...uses.map((use) => use.confidence)),

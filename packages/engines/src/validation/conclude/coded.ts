@@ -75,8 +75,8 @@ export function looseGaps({ loose }: CodedRules, known: Known): Gap[] {
   return [
     {
       ...gapKind('validation', 'loose schemas'),
-      says: `Schemas of the shipped code of which nothing shows what they are for: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-      how: `Record what is sent from the screens that use these schemas, once right and once wrong: ${schemas
+      says: `Schemas in the shipped code whose use is unknown: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+      how: `Submit the forms that use these schemas while recording, once with valid and once with invalid values: ${schemas
         .slice(0, MOST_NAMED)
         .map(({ name }) => name)
         .join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,

@@ -27,8 +27,8 @@ export function gapsOf(summary: ValidationSummary, statements: readonly Rule[], 
 export const untriedGap = (calls: readonly Call[]): Gap => ({
   ...gap(
     'untried',
-    `${calls.length === 1 ? 'One call that takes input was' : `${calls.length} calls that take input were`} never seen to refuse any: ${named(calls)}.`,
-    'Send each of these calls once empty and once with wrong values, as someone who may make it.',
+    `${calls.length === 1 ? 'One call that accepts input' : `${calls.length} calls that accept input`} never rejected any: ${named(calls)}.`,
+    'Send each of these calls once empty and once with wrong values, as a user who has the permission.',
   ),
   about: calls.map(({ id }) => id),
 });
@@ -36,8 +36,8 @@ export const untriedGap = (calls: readonly Call[]): Gap => ({
 export const unboundedGap = (rules: readonly Rule[]): Gap => ({
   ...gap(
     'bounds',
-    `${rules.length === 1 ? 'One rule is' : `${rules.length} rules are`} known by a refusal that does not say the bound or the values taken.`,
-    'Send values on both sides of the bound of these fields, or record the screen that offers the values.',
+    `${rules.length === 1 ? 'One rule is' : `${rules.length} rules are`} known from an error that does not name the limit or the allowed values.`,
+    'Send values on both sides of the limit, or record the screen that offers the values.',
   ),
   about: rules.map(({ id }) => id),
 });

@@ -14,7 +14,8 @@ export const callThings: Things = (blocks) =>
         blocks.filter((block) => block.under === node),
       );
     if (under !== null && callNameOf(under) !== null) return [];
-    if (/asked for and never served|what calls usually answer/i.test(textOf(under))) return [];
+    if (/(?:asked for and|requested but) never served|what calls usually answer|common responses/i.test(textOf(under)))
+      return [];
     if (node.type === 'table')
       return rowsOf(node).flatMap(({ row, line: at }) => call(row.get('call') ?? row.get('address'), at, []));
     return node.type === 'list' ? node.children.flatMap((item) => call(item, lineOf(item), [])) : [];
@@ -41,11 +42,14 @@ function paramsIn({ node }: Block): Stated['params'] {
   });
 }
 
-/** `Answers **200** OK, twice: `application/json`` */
+/** `Response **200** OK, twice: `application/json`` */
 function answersIn({ node }: Block): Stated['answers'] {
   const text = node.type === 'paragraph' ? textOf(node) : '';
-  if (!/^answers \d{3}\b/i.test(text)) return [];
+  if (!/^(?:answers|response) \d{3}\b/i.test(text)) return [];
   const mime = /: ([\w.+-]+\/[\w.+-]+)/.exec(text)?.[1] ?? null;
   const statuses = text.slice(0, text.indexOf(':') === -1 ? undefined : text.indexOf(':'));
-  return [...statuses.matchAll(/(?:^answers|;) (\d{3})\b/gi)].map((match) => ({ status: Number(match[1]), mime }));
+  return [...statuses.matchAll(/(?:^answers|^response|;) (\d{3})\b/gi)].map((match) => ({
+    status: Number(match[1]),
+    mime,
+  }));
 }

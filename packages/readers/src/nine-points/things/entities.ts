@@ -18,15 +18,15 @@ const below = (blocks: readonly Block[], { node }: Block): Block[] => blocks.fil
 
 function entity(name: string, parts: readonly Block[], line: number): Thing {
   const tables = parts.flatMap(({ node }) => (node.type === 'table' ? [node] : []));
-  const keyed = parts.find(({ node }) => node.type === 'paragraph' && /told apart by/i.test(textOf(node)));
+  const keyed = parts.find(({ node }) => node.type === 'paragraph' && /told apart by|key: /i.test(textOf(node)));
   const key = keyed === undefined ? [] : keysIn(keyed);
   return { line, says: { point: 'entities', name, key, fields: tables.flatMap(fieldsOf) } };
 }
 
-/** `Told apart by `id` and `branch`.`, of things that each holder numbers for itself: ` within one Project` */
+/** `Key: `id` and `branch`.`, of things that each holder numbers for itself: `, unique within one Project` */
 function keysIn({ node }: Block): string[] {
-  const [, said = ''] = textOf(node).split(/told apart by /i, 2);
-  const [words = ''] = said.split(/ within one |\./i, 1);
+  const [, said = ''] = textOf(node).split(/told apart by |key: /i, 2);
+  const [words = ''] = said.split(/,? (?:unique )?within one |\./i, 1);
   const names = new Set(words.split(' and ').map((name) => name.trim()));
   return codesOf(node).filter((code, i, all) => names.has(code) && all.indexOf(code) === i);
 }
@@ -44,7 +44,7 @@ function fieldsOf(table: Table): StatedField[] {
         path,
         types,
         nullable,
-        ...thereAs(cellText(row, 'there')),
+        ...thereAs(cellText(row, 'present', 'there')),
         ...(format !== undefined && { format }),
         ...(values.length > 0 && { values }),
         ...(target !== undefined && { ref: referenceIn(target) }),

@@ -2,6 +2,12 @@ import { lineOf, rowsOf, textOf } from '../blocks.js';
 import type { Thing, Things } from './thing.js';
 
 const KINDS: ReadonlyMap<string, string> = new Map([
+  ['name', 'name'],
+  ['description', 'summary'],
+  ['audience', 'audience'],
+  ['languages', 'language'],
+  ['vocabulary', 'vocabulary'],
+  // as earlier documents title them
   ['what it is called', 'name'],
   ['what it says of itself', 'summary'],
   ['whom it addresses', 'audience'],

@@ -13,9 +13,11 @@ export const stateThings: Things = (blocks) =>
   });
 
 function initialIn(parts: readonly Block[]): string[] {
-  const said = parts.find(({ node }) => node.type === 'paragraph' && /^begins as/i.test(textOf(node)));
+  const said = parts.find(
+    ({ node }) => node.type === 'paragraph' && /^(?:begins as|initial states?:)/i.test(textOf(node)),
+  );
   if (said === undefined) return [];
-  const sentence = /^begins as (.*?)\./is.exec(textOf(said.node))?.[1] ?? '';
+  const sentence = /^(?:begins as|initial states?:) (.*?)\./is.exec(textOf(said.node))?.[1] ?? '';
   const names = new Set(sentence.split(/, | and /));
   return codesOf(said.node).filter((code, i, all) => names.has(code) && all.indexOf(code) === i);
 }
@@ -34,7 +36,7 @@ function movesIn(parts: readonly Block[]): Extract<Thing['says'], { point: 'stat
           return [
             {
               from: from === '(new)' ? null : from,
-              to: to === '(gone)' ? null : to,
+              to: to === '(gone)' || to === '(deleted)' ? null : to,
               by: by === undefined ? null : callNameOf(by),
             },
           ];

@@ -13,7 +13,7 @@ export const validationThings: Things = (blocks) =>
       const field = cellText(row, 'field');
       const rule = ruleOf(cellText(row, 'rule'));
       if (where === null || field === '' || rule === null) return [];
-      const message = /“(?<=^[^“]*“)([^”]*)”/.exec(cellText(row, 'it says', 'message'))?.[1];
+      const message = /“(?<=^[^“]*“)([^”]*)”/.exec(cellText(row, 'error message', 'it says', 'message'))?.[1];
       return [
         {
           line,

@@ -31,7 +31,7 @@ test.each([null, ''])(
   async (twins) => {
     const { body, lost } = await uncounted(null, twins, true);
     expect(body?.text).toBeNull();
-    expect(lost).toBe('a service worker had it, unread or as its script, and the browser did not have it any more');
+    expect(lost).toBe('handled by a service worker, and no longer in the browser');
   },
 );
 

@@ -97,7 +97,7 @@ interface InBrowser {
   readonly base64Encoded: boolean;
 }
 
-const HANDED_ON = 'a service worker had it, unread or as its script, and the browser did not have it any more';
+const HANDED_ON = 'handled by a service worker, and no longer in the browser';
 
 /** Nothing was counted, and nobody says that there was nothing: an empty text is no proof of it. */
 const mayBeMore = (hop: Hop): boolean =>
@@ -111,7 +111,7 @@ async function arrived({ session, requestId }: Hop): Promise<Given> {
     const given = await one?.send('Network.streamResourceContent', { requestId }).catch(() => null);
     if (given != null && given.bufferedData !== '') return { text: given.bufferedData, base64: true };
   }
-  throw new Error('it gives no answer that has not ended');
+  throw new Error('a response that had not ended');
 }
 
 export function hasBody(hop: Hop): boolean {

@@ -28,7 +28,7 @@ export function createFetches(queue: ReturnType<typeof createQueue>, kept: Kept)
     if (size > most.bytes) return tooLarge(most);
     if (kept.bytes + size > RECORDING_BYTES_MOST)
       return `the recording holds ${megabytes(RECORDING_BYTES_MOST)} of bodies already`;
-    return queue.waiting() < WAITING_MOST ? null : `${WAITING_MOST} others were waiting to be fetched already`;
+    return queue.waiting() < WAITING_MOST ? null : `${WAITING_MOST} others were already waiting`;
   };
   const found = ({ mime, size, most }: Wanted, text: string, base64: boolean): FoundBody => {
     const body = bodyOf(mime, text, base64);
@@ -41,9 +41,9 @@ export function createFetches(queue: ReturnType<typeof createQueue>, kept: Kept)
   const failed = ({ mime, size, most }: Wanted, error: Error): FoundBody => {
     if (error instanceof LostBody) return without(mime, size, error.message);
     if (size === 0) return { body: bodyOf(mime, '', false), lost: null };
-    if (GONE.test(error.message)) return without(mime, size, `${error.message} before it was fetched`);
+    if (GONE.test(error.message)) return without(mime, size, `${error.message} before the body was read`);
     if (isTooLarge(error)) return without(mime, size, tooLarge(most));
-    return without(mime, size, `the browser did not have it any more (${error.message})`);
+    return without(mime, size, `the browser no longer had the body (${error.message})`);
   };
   return {
     tooMuch,
@@ -73,7 +73,10 @@ async function unpacked(bytes: number): Promise<void> {
 
 function inTime<T>(fetched: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new LostBody('the browser did not give it in time')), FETCH_MILLIS_MOST);
+    const late = setTimeout(
+      () => reject(new LostBody('the browser did not return the body in time')),
+      FETCH_MILLIS_MOST,
+    );
     fetched.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }

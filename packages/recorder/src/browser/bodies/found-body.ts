@@ -21,15 +21,14 @@ export interface Most {
   readonly of: string;
 }
 export const OF_ANSWER: Most = { bytes: BODY_BYTES_MOST, of: 'answer' };
-export const OF_OPEN: Most = { bytes: STREAM_BYTES_MOST, of: 'answer that had not ended' };
+export const OF_OPEN: Most = { bytes: STREAM_BYTES_MOST, of: 'response that had not ended' };
 export const IN_PIECES: Most = {
   bytes: STREAM_BYTES_MOST,
-  of: 'answer that is read piece by piece and may not be stored',
+  of: 'streamed response that must not be stored',
 };
 export const OF_REQUEST: Most = { bytes: POST_BYTES_MOST, of: 'request' };
 
-export const tooLarge = ({ bytes, of }: Most): string =>
-  `larger than the ${megabytes(bytes)} that are kept of one ${of}`;
+export const tooLarge = ({ bytes, of }: Most): string => `over the limit of ${megabytes(bytes)} for one ${of}`;
 
 export const without = (mime: string, size: number | null, lost: string): FoundBody => ({
   body: { mime, text: null, base64: false, size, cut: false, params: null },

@@ -7,8 +7,8 @@ import { mimeOf, valueOf, type Hop } from '../exchange/hop.js';
 /** What the browser says where somebody does not want what was asked for. */
 export const ABORTED = 'net::ERR_ABORTED';
 
-const OF_REDIRECT = 'of a redirect, which the browser throws away';
-const OF_DOWNLOAD = 'of a download, which the browser keeps to itself';
+const OF_REDIRECT = 'of a redirect, which the browser discards';
+const OF_DOWNLOAD = 'of a download, which the browser does not expose';
 
 /** null where nothing shows that the server sent one. `on`: it was a redirect. */
 export function keptBack(hop: Hop, failure: string | null, on: boolean): FoundBody | null {

@@ -11,10 +11,10 @@ import type { Room } from './room.js';
 // what finds no room is asked for once more when its answer is there.
 
 /** Told where nothing can be asked for later. */
-export const CROWDED = `${megabytes(HELD_BYTES_MOST)} were held already of what had no end yet`;
+export const CROWDED = `${megabytes(HELD_BYTES_MOST)} of unfinished bodies were already in memory`;
 
-const UNKEPT = 'the browser had not kept it';
-const UNSHOWN = 'a page that was left sent it, which shows it to nobody';
+const UNKEPT = 'the browser did not keep the body';
+const UNSHOWN = 'sent by a page while the user left it';
 
 export function createRequestBodies(room: Room, kept: Kept) {
   const { tooMuch, fetched } = createFetches(createQueue(FETCHES_AT_ONCE, POSTS_AT_ONCE_BYTES), kept);

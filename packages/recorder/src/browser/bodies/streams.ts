@@ -28,7 +28,7 @@ interface Stream {
 
 /** Few and long, or many. */
 const afterFirst = (kept: number): string =>
-  `what came after the first ${kept < MESSAGES_MOST ? megabytes(STREAM_BYTES_MOST) : `${MESSAGES_MOST} messages`} of a stream`;
+  `everything after the first ${kept < MESSAGES_MOST ? megabytes(STREAM_BYTES_MOST) : `${MESSAGES_MOST} messages`} of a stream`;
 
 /** What a message weighs beside its text. */
 const MESSAGE_BYTES = 200;
@@ -125,8 +125,8 @@ export function createStreams(sink: Sink, drafts: Drafts, room: Room, now: () =>
       else if (beyond > 0) drop(afterFirst(hop.messages.length), beyond);
       if (binary > 0) drop('binary, which cannot be redacted', binary);
       if (pieces !== null && stream.bytes < hop.size)
-        drop('the beginning of a stream, which came before it could be followed');
-      if (stream.cut && !isCrowded) drop(`what came after the first ${megabytes(STREAM_BYTES_MOST)} of a stream`);
+        drop('the beginning of a stream, before the recorder was attached');
+      if (stream.cut && !isCrowded) drop(`everything after the first ${megabytes(STREAM_BYTES_MOST)} of a stream`);
       if (hop.response === null) return null;
       const text = Buffer.concat(pieces ?? []).toString('utf8');
       return { mime: mimeOf(hop), text, base64: false, size: stream.bytes, cut, params: null };

@@ -10,8 +10,8 @@ import type { Session } from '../wire/wire.js';
 // The browser tells the end of an answer to those who read it. A page that looks at the status and goes on reads nothing, and
 // its exchange would stay open until the browser is closed.
 
-export const UNREAD = 'the page left before it had read the answer';
-export const UNANSWERED = 'the page left before the answer was there';
+export const UNREAD = 'the user left the page before it read the response';
+export const UNANSWERED = 'the user left the page before the response arrived';
 
 /** Why there is no body, or maybe not all of it; null where all of it is there. */
 export const unreadOf = (hop: Hop, body: RawBody | null): string | null =>

@@ -10,8 +10,8 @@ import type { Session } from '../wire/wire.js';
 // An answer that nobody may store (`Cache-Control: no-store`), and that a script reads piece by piece, is nowhere once it was
 // read: the browser then gives no body, and often says that the page gave it up. So it is followed from its beginning on.
 
-const UNSURE = 'the browser does not tell whether that is all of the answer';
-const GONE = 'read piece by piece, of an answer that may not be stored: the browser gives it nobody';
+const UNSURE = 'the response may be incomplete';
+const GONE = 'streamed response that must not be stored';
 
 interface Followed {
   /** What was there when it was asked for; null where the browser has not said. */

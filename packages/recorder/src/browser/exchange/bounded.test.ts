@@ -74,7 +74,7 @@ test('a page is not held up for ever: what waits too long for others is let go, 
   expect(letGo).toEqual(['i1']);
   await giveAll({ body: '', base64Encoded: true });
   expect(letGo).toEqual(['i1', 'i0']);
-  expect(drops.map(({ why }) => why)).toEqual(['others were fetched first, for longer than the page could be held up']);
+  expect(drops.map(({ why }) => why)).toEqual(['other bodies were read first, and the page could not wait longer']);
 });
 
 const sends = (handlers: Handlers, n: number, bytes: number) =>
@@ -140,7 +140,7 @@ const sentWith = (handlers: Handlers, n: number, headers: Record<string, string>
 
 test.each([
   ['0', null, []],
-  ['5000000', 5_000_000, ['larger than the 4 MB that are kept of one request']],
+  ['5000000', 5_000_000, ['over the limit of 4 MB for one request']],
 ])(
   'a form of %s bytes, of which the browser kept none, is left out where it sent something',
   async (sent, size, why) => {
@@ -179,7 +179,7 @@ test('streams hold no more together than there is room for: the rest is said, an
   await vi.advanceTimersByTimeAsync(400);
   expect(told.map(({ messages }) => messages.length)).toEqual([4, 4, 4, 4, ...Array(16).fill(3)]);
   expect(new Set(drops.map(({ why }) => why))).toEqual(
-    new Set(['of a stream, while 64 MB were held already of what had no end yet']),
+    new Set(['of a stream, while 64 MB of unfinished bodies were already in memory']),
   );
   expect(drops.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(17);
 });

@@ -8,7 +8,7 @@ import type { GivenCredentials } from '../wire/overheard-credentials.js';
 // answer to a script that waits counts with its body, and one behind hints with those.
 
 const UNAUTHORIZED = 401;
-const NO_BODY_TOLD = 'of an answer that asks for credentials, which the browser keeps to itself';
+const NO_BODY_TOLD = 'of a response that asks for credentials, which the browser does not expose';
 
 export function createChallenges() {
   /** Of requests that have not ended. */

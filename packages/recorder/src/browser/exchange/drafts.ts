@@ -5,7 +5,7 @@ import { DRAFT_MILLIS } from '../limits.js';
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-export const KILLED = 'the recorder was killed before all of it was there';
+export const KILLED = 'the recorder was killed before the response was complete';
 
 let last = 0;
 /** A name that no other draft of this recorder has. */

@@ -76,9 +76,9 @@ export interface Exchanges {
   rest(): Promise<void>;
 }
 
-const CUT_OFF = 'the recording ended before the answer had';
-const TOLD_LATE = 'the browser told of it after the recording had ended';
-const NOT_IN_TIME = 'as sent, which the browser did not tell in time: cookies are missing there';
+const CUT_OFF = 'the recording ended before the response was complete';
+const TOLD_LATE = 'reported by the browser after the recording ended';
+const NOT_IN_TIME = 'request headers that the browser did not report in time; their cookies are missing';
 
 /** A redirect that nobody follows is told as if it were followed, and given up at once. */
 async function isUnsent(hop: Hop, known: Promise<void>): Promise<boolean> {
@@ -93,7 +93,7 @@ const AWAITED = new Set(['Document', 'XHR', 'Fetch', 'Script']);
 const LOOK_MILLIS = 20;
 
 /** Puts together what the browser tells of requests in many events, and hands each exchange over when it has ended. */
-const TOO_MANY_OPEN = `more than ${OPEN_EXCHANGES_MOST} were without an answer at the same time`;
+const TOO_MANY_OPEN = `more than ${OPEN_EXCHANGES_MOST} were open at the same time`;
 
 export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const room = createRoom(HELD_BYTES_MOST);
@@ -193,7 +193,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     end(hop, endStamp, failure, on = false) {
       const handed = handOver(hop, endStamp, failure, on)
         .catch((error: unknown) => {
-          sink.drop({ what: 'exchange', why: `it could not be kept: ${(error as Error).message}`, url: hop.url });
+          sink.drop({ what: 'exchange', why: `it could not be stored: ${(error as Error).message}`, url: hop.url });
         })
         .finally(() => bodies.letGo(hop));
       handing.add(handed);

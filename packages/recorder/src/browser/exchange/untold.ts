@@ -113,7 +113,7 @@ function holdUp(fetch: () => Promise<{ body: string; base64Encoded: boolean }>) 
     setTimeout(late, HELD_UP_MILLIS).unref();
   });
   const body = async (): Promise<unknown> => {
-    if (is === 'let go') throw new LostBody('others were fetched first, for longer than the page could be held up');
+    if (is === 'let go') throw new LostBody('other bodies were read first, and the page could not wait longer');
     is = 'fetched';
     return fetch();
   };
@@ -195,10 +195,10 @@ const STREAM = /^text\/event-stream\b/i;
 
 async function bodyOf(root: Session, paused: Paused): Promise<{ body: string; base64Encoded: boolean }> {
   const { headers } = responseOf(paused);
-  if (isRedirect(paused)) throw new LostBody('of a redirect, which the browser throws away');
+  if (isRedirect(paused)) throw new LostBody('of a redirect, which the browser discards');
   const isLarge = Number(valueOf(headers, 'content-length') ?? 0) > BODY_BYTES_MOST;
   if (isLarge || STREAM.test(valueOf(headers, 'content-type') ?? ''))
-    throw new LostBody(isLarge ? tooLarge(OF_ANSWER) : 'of a stream, whose page was left');
+    throw new LostBody(isLarge ? tooLarge(OF_ANSWER) : 'of a stream, because the user left its page');
   const given = await root.send('Fetch.getResponseBody', { requestId: paused.requestId });
   // here the browser takes every body for bytes
   const bytes = Buffer.from(given.body, given.base64Encoded ? 'base64' : 'utf8');

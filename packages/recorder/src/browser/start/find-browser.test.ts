@@ -53,7 +53,7 @@ describe('none is taken', () => {
     if (kind === 'plain') await writeFile(path, '');
     const asked = findBrowser(path, {}, 'linux');
     await expect(asked).rejects.toThrow(BrowserError);
-    await expect(asked).rejects.toThrow(`--browser: ${path} is no program that can be started.`);
+    await expect(asked).rejects.toThrow(`--browser: ${path} is not an executable file.`);
   });
 
   test.each([

@@ -38,7 +38,7 @@ export async function findBrowser(
   for (const [from, path] of named) {
     if (path === undefined || path === '') continue;
     if (await isProgram(path)) return path;
-    throw new BrowserError(`${from}: ${path} is no program that can be started.`);
+    throw new BrowserError(`${from}: ${path} is not an executable file.`);
   }
   for (const path of usualPlaces(env, platform)) if (await isProgram(path)) return path;
   throw new BrowserError(noneFound(platform));
@@ -68,9 +68,9 @@ async function isProgram(path: string): Promise<boolean> {
 
 function noneFound(platform: string): string {
   return [
-    'no Chromium, Chrome or Edge was found. Asbuilt downloads none by itself; get one with',
+    'no Chromium, Chrome or Edge was found. Asbuilt downloads none. Install one with',
     `  ${HOW_TO_GET_ONE.get(platform) ?? HOW_TO_GET_ONE.get('linux')!}`,
     '  npx @puppeteer/browsers install chrome@stable   or   npx playwright install chromium',
-    'and say where it is with --browser PATH, if it is not found by itself.',
+    'and, if Asbuilt does not find it, add --browser PATH.',
   ].join('\n');
 }

@@ -71,7 +71,7 @@ describe('a browser that cannot start', () => {
 
   test('or of which the reason is known, by that reason', () => {
     const noise = '[1:1:ERROR:ozone_platform_x11.cc(240)] Missing X server or $DISPLAY\n[1:1:ERROR] exiting.\n';
-    expect(reasonOf(noise)).toBe('there is no screen here; use --headless.');
-    expect(reasonOf('')).toBe('it ended at once.');
+    expect(reasonOf(noise)).toBe('there is no display; use --headless.');
+    expect(reasonOf('')).toBe('it exited immediately.');
   });
 });

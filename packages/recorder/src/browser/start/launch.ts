@@ -134,14 +134,14 @@ function hearLastWords(child: ChildProcess): () => string {
 }
 
 const REASONS: readonly [says: RegExp, reason: string][] = [
-  [/Missing X server|cannot open display|platform failed to initialize/i, 'there is no screen here; use --headless.'],
-  [/No usable sandbox|sandbox_host|setuid sandbox/i, 'this system does not let it build its sandbox.'],
+  [/Missing X server|cannot open display|platform failed to initialize/i, 'there is no display; use --headless.'],
+  [/No usable sandbox|sandbox_host|setuid sandbox/i, 'this system does not allow the browser sandbox.'],
 ];
 
 /** In one line: what a browser says as it fails is for its makers. */
 export function reasonOf(words: string): string {
   const known = REASONS.find(([says]) => says.test(words));
-  return known?.[1] ?? (words.trim().split('\n').at(-1)!.trim() || 'it ended at once.');
+  return known?.[1] ?? (words.trim().split('\n').at(-1)!.trim() || 'it exited immediately.');
 }
 
 function kill(child: ChildProcess): void {

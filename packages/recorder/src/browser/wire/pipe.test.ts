@@ -52,7 +52,7 @@ test('of an answer that is too large only that is told, and what follows is hear
   from.end();
   await new Promise((ended) => from.on('end', ended));
   expect(heard).toMatchObject([
-    { id: 7, error: { message: 'the answer had more bytes than 100' } },
+    { id: 7, error: { message: 'the response had more bytes than 100' } },
     { id: 8, result: {} },
     { method: 'next' },
   ]);
@@ -85,7 +85,7 @@ test('a line of a console that nobody can read is told as that', () => {
   expect(
     heard.map(({ params, sessionId }) => [sessionId, (params as { args: { value: string }[] }).args[0]!.value]),
   ).toEqual([
-    ['S1', 'a line of more than 1 MB, which is left out'],
+    ['S1', 'a line of more than 1 MB, which was left out'],
     ['S1', 'short'],
     ['S1', 'y'.repeat(900)],
   ]);
@@ -112,8 +112,8 @@ test('of a message of a stream that is too long it is heard that it was, and of 
 });
 
 test.each([
-  ['Uncaught Error: ', 'Uncaught a line of more than 1 MB, which is left out'],
-  ['Failed to load: ', 'a line of more than 1 MB, which is left out'],
+  ['Uncaught Error: ', 'Uncaught a line of more than 1 MB, which was left out'],
+  ['Failed to load: ', 'a line of more than 1 MB, which was left out'],
 ])('of what the browser itself says there it is still known whether it was thrown: %s', (begins, told) => {
   const heard: CdpMessage[] = [];
   const from = new PassThrough();
@@ -136,6 +136,6 @@ test('an error of endless words is told as such a line', () => {
     ),
   );
   expect(heard).toMatchObject([
-    { sessionId: 'S1', params: { exceptionDetails: { text: 'a line of more than 1 MB, which is left out' } } },
+    { sessionId: 'S1', params: { exceptionDetails: { text: 'a line of more than 1 MB, which was left out' } } },
   ]);
 });

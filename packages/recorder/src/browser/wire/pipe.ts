@@ -58,14 +58,14 @@ const TEXT_MOST = constants.MAX_STRING_LENGTH;
 /** Below it no message is too large, and nobody looks. */
 const LARGE_BYTES = 1024 * 1024;
 
-const TOO_LARGE = 'the answer had more bytes than';
+const TOO_LARGE = 'the response had more bytes than';
 
 /** Whether that is why there is no answer. */
 export const isTooLarge = ({ message }: Error): boolean => message.startsWith(TOO_LARGE);
 
 /** What is told in place of a line of a console that has more bytes. */
 export const tooLongLine = (bytesMost: number): string =>
-  `a line of more than ${megabytes(bytesMost)}, which is left out`;
+  `a line of more than ${megabytes(bytesMost)}, which was left out`;
 
 function boundOf(bounds: Bounds, head: string): Bound {
   const { answerBytesMost, pausedBytesMost, lineBytesMost } = bounds;

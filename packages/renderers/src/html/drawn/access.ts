@@ -21,14 +21,14 @@ const FILLS: Readonly<Record<Cell, string>> = {
 
 const SAYS: Readonly<Record<Cell, string>> = {
   allowed: 'allowed',
-  'fewer shown': 'allowed, and shown fewer things than others',
-  'only own': 'only on its own',
-  depends: 'on some things, refused on others',
+  'fewer shown': 'allowed, but shown fewer records than other roles',
+  'only own': 'only on its own records',
+  depends: 'on some records, refused on others',
   refused: 'refused',
-  unclear: 'refused or failed, and not shown that it was for want of a right',
-  'stated: allowed': 'allowed, as a document says, and never tried',
-  'stated: in part': 'on its own or on some things, as a document says, and never tried',
-  'stated: refused': 'refused, as a document says, and never tried',
+  unclear: 'refused or failed; whether a permission is missing is unknown',
+  'stated: allowed': 'allowed according to a document, never tried',
+  'stated: in part': 'on some records according to a document, never tried',
+  'stated: refused': 'refused according to a document, never tried',
   'never tried': 'never tried',
 };
 

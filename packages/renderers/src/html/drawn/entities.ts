@@ -20,7 +20,7 @@ export async function entityFigures(entities: readonly Entity[], elk: Draughtsma
 
 async function oneSheet(drawing: EntityDrawing, index: number, all: number, elk: Draughtsman): Promise<string> {
   const which = all === 1 ? '' : `Drawing ${index + 1} of ${all}: `;
-  const label = `${which}entities and what they refer to`;
+  const label = `${which}entities and their references`;
   // The boxes name what refers to what: labels would push them off the sheet.
   const arrows = drawing.arrows.map((arrow) => ({ ...arrow, label: '' }));
   const picture = { label, boxes: drawing.boxes, arrows, direction: 'RIGHT' as const, inside: entityBox };
@@ -32,9 +32,9 @@ function says({ boxes }: EntityDrawing): string {
   const withFields = boxes.some(({ fields }) => fields.length > 0);
   const named = boxes.some(({ refers }) => refers.length > 0);
   return [
-    withFields ? ' with their keys (underlined) and references, and some of the other fields.' : ' by name.',
-    ' An arrow leads to what is referred to',
-    named ? '; what many refer to, or stands on another drawing, is named in the box.' : '.',
+    withFields ? ' with keys (underlined), references and some other fields.' : ' by name.',
+    ' An arrow points to the referenced entity',
+    named ? '; frequent references and those on another drawing are named in the box.' : '.',
   ].join('');
 }
 

@@ -17,10 +17,10 @@ const MARKS: Readonly<Record<ScreenCell, readonly [fill: string, word: string]>>
 
 const SAYS: Readonly<Record<ScreenCell, string>> = {
   opened: 'opened',
-  'at times': 'opened at some times or for some things, refused at others',
-  'sent to sign in': 'led to sign in first',
+  'at times': 'opened for some records or at some times, refused otherwise',
+  'sent to sign in': 'redirected to the login page',
   refused: 'refused',
-  unclear: 'did not come up, and not shown that it was for want of a right',
+  unclear: 'did not open; whether a permission is missing is unknown',
   'never tried': 'never tried',
 };
 

@@ -19,7 +19,7 @@ export async function screenFigures(screens: readonly Screen[], elk: Draughtsman
 
 async function oneSheet(map: ScreenMap, index: number, all: number, elk: Draughtsman): Promise<string> {
   const picture = {
-    label: all === 1 ? 'How screens lead to one another' : `How screens lead to one another, ${index + 1} of ${all}`,
+    label: all === 1 ? 'Links between screens' : `Links between screens, ${index + 1} of ${all}`,
     boxes: map.boxes.map((box) => ({ ...box, height: HEIGHT })),
     arrows: map.arrows,
     direction: 'ROWS' as const,
@@ -31,12 +31,12 @@ async function oneSheet(map: ScreenMap, index: number, all: number, elk: Draught
 function caption({ left, unseen }: ScreenMap, index: number, all: number): string {
   return [
     all === 1
-      ? 'Screens, and one link that leads to each.'
+      ? 'Screens, each with one link that leads to it.'
       : index === 0
-        ? `Drawing 1 of ${all}: the parts of the product. The drawings after it show the screens of each.`
-        : `Drawing ${index + 1} of ${all}: screens, and one link that leads to each.`,
-    ...(left > 0 ? [`${counted(left, 'more link')} would hide them; the list below has all.`] : []),
-    ...(unseen > 0 ? [`${counted(unseen, 'screen')} had no room here.`] : []),
+        ? `Drawing 1 of ${all}: the parts of the product. The next drawings show their screens.`
+        : `Drawing ${index + 1} of ${all}: screens, each with one link that leads to it.`,
+    ...(left > 0 ? [`${counted(left, 'more link')} left out for readability; the list below has all links.`] : []),
+    ...(unseen > 0 ? [`${counted(unseen, 'screen')} left out for lack of space.`] : []),
   ].join(' ');
 }
 

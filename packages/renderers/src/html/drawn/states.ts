@@ -18,17 +18,17 @@ export async function stateFigure(
   elk: Draughtsman,
 ): Promise<string> {
   if (cycle.states.length > MOST_STATES)
-    return `<p>${counted(cycle.states.length, 'state')}: more than a drawing shows. The list has every move.</p>`;
+    return `<p>${counted(cycle.states.length, 'state')}: too many for a diagram. The table lists every transition.</p>`;
   const chart = chartOf(cycle, nameOf);
   if (isDense(chart)) return moveMatrix(cycle);
   const known = new Map(cycle.states.map((state) => [state.name, state]));
   const picture = {
-    label: `States of ${cycle.entity}.${cycle.field}, and what moves it from one to another`,
+    label: `States of ${cycle.entity}.${cycle.field}, and the transitions between them`,
     ...chart,
     direction: 'RIGHT' as const,
     inside: (box: StateBox) => stateBox(box, known.get(box.name)?.seen === false ? 'none' : lineOf(cycle.basis)),
   };
-  return figure(picture, picture, 'A full dot: it begins so. A dot in a ring: nothing leads on from it.', elk);
+  return figure(picture, picture, 'A full dot marks an initial state, a dot in a ring a final state.', elk);
 }
 
 /** Of the marks, in pixels. */
@@ -59,12 +59,12 @@ function moveMatrix(cycle: LifeCycle): string {
   const rows = [null, ...names]
     .map((from) => ({ from, cells: names.map((to) => moveCell(cycle, from, to)) }))
     .filter(({ from, cells }) => from !== null || cells.some((cell) => cell !== '<td></td>'))
-    .map(({ from, cells }) => `<tr><th>${from === null ? 'when it is made' : label(from)}</th>${cells.join('')}</tr>`);
+    .map(({ from, cells }) => `<tr><th>${from === null ? '(new)' : label(from)}</th>${cells.join('')}</tr>`);
   return [
-    `<figure class="drawing"><div class="wide"><table class="moves" aria-label="${escapeHtml(oneLine(clip(`Moves of ${cycle.entity}.${cycle.field}`, MOST_NAME * 2)))}">`,
+    `<figure class="drawing"><div class="wide"><table class="moves" aria-label="${escapeHtml(oneLine(clip(`Transitions of ${cycle.entity}.${cycle.field}`, MOST_NAME * 2)))}">`,
     `<thead><tr><th>From, to</th>${names.map((name) => `<th>${label(name)}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table></div>`,
-    '<figcaption><i class="cell shown"></i> seen, and how often <i class="cell none"></i> only offered or told of</figcaption></figure>',
+    '<figcaption><i class="cell shown"></i> seen, with the count <i class="cell none"></i> only offered or described</figcaption></figure>',
   ].join('');
 }
 

@@ -53,7 +53,7 @@ export const checkHandlers: Pick<Handlers, Names> = {
 async function materialThere(product: string, sessions: readonly string[], { context }: Services) {
   const inputs = await materialOf(context, product, sessions);
   if (inputs.length === 0)
-    throw new ProblemError(409, 'There is no material to check with.', 'Add a recording, and check again.');
+    throw new ProblemError(409, 'There is no recording to check with.', 'Add a recording, then check again.');
   return inputs;
 }
 
@@ -65,9 +65,9 @@ function targetOf(
   const named = targets.map(({ of, to }): [string, URL] => {
     const url = URL.canParse(to) ? new URL(to) : null;
     if (url === null || !/^https?:$/.test(url.protocol))
-      throw new ProblemError(400, `${to} is no address to ask.`, 'Give one such as http://localhost:3000.');
+      throw new ProblemError(400, `${to} is not a valid address.`, 'Use an address such as http://localhost:3000.');
     if (!origins.includes(of))
-      throw new ProblemError(400, `The specification has no origin ${of}.`, `It has ${origins.join(', ')}.`);
+      throw new ProblemError(400, `The specification has no origin ${of}.`, `Its origins are ${origins.join(', ')}.`);
     return [of, url];
   });
   const typed = new Set(write.map((host) => host.trim().toLowerCase()));
@@ -75,8 +75,8 @@ function targetOf(
   if (typed.size > 0 && untyped !== undefined)
     throw new ProblemError(
       400,
-      'Requests that change something are sent only to a host that was written out.',
-      `Write ${untyped[1].host}, if that is meant.`,
+      'Confirm the host to send requests that may change data.',
+      `Type ${untyped[1].host} to confirm.`,
     );
   const what = named.map(([, url]) => url.origin);
   const to = new Map(named.map(([of, url]) => [of, url.origin]));

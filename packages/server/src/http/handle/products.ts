@@ -69,7 +69,7 @@ export const productHandlers: Pick<Handlers, Names> = {
 };
 
 async function rename(id: string, name: string, { context }: Services): Promise<void> {
-  if (name === '') throw new ProblemError(400, 'A product has a name.', 'Give one that is not empty.');
+  if (name === '') throw new ProblemError(400, 'The name is empty.', 'Enter a name for the product.');
   await context.store.updateTable('products').set({ name }).where('id', '=', id).execute();
   context.happenings.tell(id, { kind: 'product', product: { id, name } });
 }

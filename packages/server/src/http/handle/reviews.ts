@@ -89,7 +89,8 @@ async function fellWith(row: Row, undone: Pick<Row, 'undone_at' | 'undone_by'>, 
 
 /** Whoever reads a decision later asks whose it is. */
 function refuseNobody(by: string): void {
-  if (by.trim() === '') throw new ProblemError(422, 'Nobody decides it.', 'Say in `by` who you are.');
+  if (by.trim() === '')
+    throw new ProblemError(422, 'The reviewer is missing.', 'Set `by` to the name of the reviewer.');
 }
 
 /** A decision of which nothing would come, or that nothing could be made of, is refused at once. */
@@ -98,7 +99,11 @@ async function refuseFault(draft: ReviewDraft, { documents }: Services, product:
   const concluded = await documents.concluded(product, 'latest');
   const laid = await documents.reviewed(product, 'latest');
   if (concluded === undefined || laid === undefined)
-    throw new ProblemError(409, 'There is nothing to decide about yet.', 'Add material, and digest it first.');
+    throw new ProblemError(
+      409,
+      'There is no specification yet.',
+      'Add sources, and wait until the specification is built.',
+    );
   const fault = draftFault(concluded, laid, draft);
   if (fault !== undefined) throw new ProblemError(fault.status ?? 422, fault.title, fault.detail);
 }

@@ -82,7 +82,7 @@ export const uploadHandlers: Pick<Handlers, Names> = {
     sender?.letGo();
     await sender?.ended;
     const { id, product, material } = await find(param('upload'), services);
-    if (material !== null) throw new ProblemError(409, 'All of it is here already.', 'Remove the material instead.');
+    if (material !== null) throw new ProblemError(409, 'The upload is complete.', 'Delete the source instead.');
     await giveUp({ id, product }, services);
     return undefined as never;
   },
@@ -135,7 +135,11 @@ async function goOn(id: string, incoming: IncomingMessage, left: AbortSignal, se
   // Its last bytes once more, by a sender who did not hear that they came: nothing is added, and it is told again.
   if (upload.material !== null && offset < upload.size) return uploadOf(upload);
   if (offset !== upload.offset || upload.material !== null)
-    throw new ProblemError(409, `${upload.offset} bytes are here.`, 'Send from there on, and say so in Upload-Offset.');
+    throw new ProblemError(
+      409,
+      `The server has ${upload.offset} bytes.`,
+      'Continue from this offset, and set Upload-Offset to it.',
+    );
   if (Number(incoming.headers['content-length'] ?? 0) > upload.size - offset) throw tooMuch(upload);
   return append(upload, incoming, left, services);
 }
@@ -147,8 +151,8 @@ const offsetIn = ({ headers }: IncomingMessage): number =>
 const tooMuch = ({ size, offset }: Row): ProblemError =>
   new ProblemError(
     413,
-    `More than the ${size} bytes that were announced.`,
-    `Nothing of it is kept: ${offset} bytes are here. Send the rest of this file, or announce another.`,
+    `The upload is larger than the announced ${size} bytes.`,
+    `The server dropped the last part and has ${offset} bytes. Send the rest of this file, or start another upload.`,
   );
 
 async function find(id: string, { context: { store } }: Services): Promise<Row> {
@@ -173,7 +177,8 @@ async function append(upload: Row, incoming: IncomingMessage, left: AbortSignal,
   const now = { ...upload, offset: safe };
   if (fault !== undefined) throw notStored(now, fault);
   if (safe === upload.size) return finish(now, incoming, services);
-  if (left.aborted) throw new ProblemError(409, 'It is sent anew.', `${safe} bytes of this one are kept.`);
+  if (left.aborted)
+    throw new ProblemError(409, 'The file is being uploaded again.', `The server has ${safe} bytes of it.`);
   return uploadOf(now);
 }
 
@@ -190,15 +195,15 @@ async function finish(upload: Row, incoming: IncomingMessage, services: Services
   if (typeof sha256 !== 'string')
     throw new ProblemError(
       400,
-      `All bytes of ${upload.name} are here, but not its hash.`,
+      `The server has all bytes of ${upload.name}, but not its hash.`,
       `Send no more bytes, with Upload-Offset: ${upload.size} and the hash in Upload-Sha256.`,
     );
   if (!(await beginsSo(services.context.spool.read(upload.id, 0, upload.size), { bytes: upload.size, sha256 }))) {
     await giveUp(upload, services);
     throw new ProblemError(
       422,
-      `${upload.name}: the bytes that arrived are not those of the file.`,
-      'The file changed while it was sent, or was damaged on the way. The server kept nothing: add the file again.',
+      `${upload.name}: the uploaded bytes do not match the hash.`,
+      'The file changed during the upload, or was damaged on the way. Add the file again.',
     );
   }
   const material = await complete(upload, services);

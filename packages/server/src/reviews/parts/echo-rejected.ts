@@ -48,7 +48,7 @@ function echoFields(spec: Spec, entity: Entity): void {
       ...lives.filter(isGone).map(({ field }) => `the life cycle of ${entity.name}.${field}`),
       ...[...rules].filter(isGone).map(({ id }) => `the rule ${id}`),
     ];
-    if (gone.length > 0) review.says = `Goes with it: ${gone.join(', ')}.`;
+    if (gone.length > 0) review.says = `Also removed: ${gone.join(', ')}.`;
   }
 }
 
@@ -99,7 +99,7 @@ function echo(spec: Spec, { source, entity, path, value, wire, review }: Rejecte
   for (const rule of rulesOf(spec, entity, field ? wireOf(field) : path))
     for (const one of alike(rule.value, wire))
       mark(rule, PART_KEYS.value(rule.field, one), `by the rule ${rule.id} of ${rule.field}`);
-  if (also.length > 0) review.says = `Goes with it: ${value} ${also.join(', ')}.`;
+  if (also.length > 0) review.says = `Also removed: ${value} ${also.join(', ')}.`;
 }
 
 /** States are told as text, whatever the field holds. */

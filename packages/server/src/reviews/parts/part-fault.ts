@@ -14,6 +14,6 @@ export function partFault(spec: Spec, draft: ReviewDraft): Fault | undefined {
   if (layPart(spec, own, review)) return undefined;
   const { change: _change, ...bare } = review;
   return draft.change !== undefined && layPart(spec, own, bare)
-    ? { title: 'That cannot be made of it.', detail: 'It is empty, there already, or of another kind.' }
-    : { title: 'There is no such part.', detail: 'The statement may have changed meanwhile: look at it again.' };
+    ? { title: 'This correction is not possible.', detail: 'The value is empty, already present or of the wrong kind.' }
+    : { title: 'No such part.', detail: 'The statement may have changed. Reload the page.' };
 }

@@ -98,7 +98,7 @@ test('with a field goes what stands inside it, and what refers to it', () => {
 test('with a field goes its life cycle, and the answer says so; one that somebody confirmed stands', () => {
   const given = { of: BOOK, part: 'state' };
   const spec = laid(given);
-  expect(spec.entities.statements[0]!.parts).toMatchObject([{ says: 'Goes with it: the life cycle of Book.state.' }]);
+  expect(spec.entities.statements[0]!.parts).toMatchObject([{ says: 'Also removed: the life cycle of Book.state.' }]);
   expect(spec.states.statements[0]!.review).toMatchObject({ verdict: 'rejected', by: 'ann' });
   expect(withoutRejected(spec).states.statements).toEqual([]);
   expect(handedOn({ of: BOOK, part: 'writers' }).states.statements).toHaveLength(1);
@@ -249,9 +249,9 @@ test('a rule loses one witness and stands; without any it goes', () => {
 
 test('a decision of which nothing would come is refused in words', () => {
   const fault = (given: Given) => partFault(library(), review(given))?.title;
-  const NO_CHANGE = 'That cannot be made of it.';
+  const NO_CHANGE = 'This correction is not possible.';
   expect(fault({ of: BOOK, part: 'state' })).toBeUndefined();
-  expect(fault({ of: BOOK, part: 'nonesuch' })).toBe('There is no such part.');
+  expect(fault({ of: BOOK, part: 'nonesuch' })).toBe('No such part.');
   expect(fault({ of: BOOK, part: 'state', change: { kind: 'rename', to: 'id' } })).toBe(NO_CHANGE);
   expect(fault({ of: BOOK, part: 'state', change: { kind: 'rename', to: ' ' } })).toBe(NO_CHANGE);
   expect(fault({ of: BOOK, part: 'state', change: { kind: 'set', at: '/types', value: 5 } })).toBe(NO_CHANGE);

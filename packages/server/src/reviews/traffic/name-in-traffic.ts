@@ -30,7 +30,7 @@ function entitle(spec: Spec, entity: Entity, { wire, path }: Field & { wire: str
 }
 
 function describe(spec: Spec, entity: Entity, field: Field, { wire, name }: { wire: unknown; name: unknown }): void {
-  const says = `“${String(wire)}” is called ${String(name)}.`;
+  const says = `“${String(wire)}” means ${String(name)}.`;
   for (const call of spec.calls.statements)
     for (const schema of schemasOf(spec, call, entity, field.wire ?? field.path))
       if (listed(schema).some((one) => String(one) === String(wire)))

@@ -158,7 +158,7 @@ test('a name that people give is one of the model: traffic keeps its own, and sa
   const { book: one, shelf: other } = bodies(spec);
   expect(members(one)).toEqual(['id', 'title', 'state', 'writer']);
   expect([inside(one, 'title'), inside(other, 'title')]).toEqual([{ type: 'string', title: 'heading' }, text]);
-  expect(inside(one, 'state')).toEqual({ ...state, description: '“lost” is called gone.' });
+  expect(inside(one, 'state')).toEqual({ ...state, description: '“lost” means gone.' });
   const named = spec.entities.statements[0]!.fields.find(({ path }) => path === 'heading');
   expect(named).toMatchObject({ wire: 'title' });
   expect(spec.states.statements[0]!.states[2]).toMatchObject({ name: 'gone', wire: 'lost' });
@@ -169,7 +169,7 @@ test('every export says both names, and those of traffic keep to it', async () =
   const files = RENDERERS.map(async ({ file, render }) => [file, await render(spec)] as const);
   const made = new Map(await Promise.all(files));
   expect(made.get('openapi.json')).toMatch(/"title": \{\s*"type": "string",\s*"title": "heading"/);
-  expect(made.get('openapi.json')).toContain('“lost” is called gone.');
+  expect(made.get('openapi.json')).toContain('“lost” means gone.');
   for (const file of ['entities.ts', 'entities.zod.ts', 'entities.schema.json', 'schema.sql']) {
     expect(made.get(file), file).toContain('heading');
     expect(made.get(file), file).toContain('“title” in traffic');

@@ -43,13 +43,13 @@ test('what was refused for no known reason was tried, and says how often', () =>
 
 test('what was never tried was not observed', () => {
   const never = cellPart({ ...role, may: [], onlyOwn: [], permits: [] }, 'C-1', spec);
-  expect(never).toEqual({ evidence: [], basis: [], sentence: 'member never tried GET /a/{id}.' });
+  expect(never).toEqual({ evidence: [], basis: [], sentence: 'member never called GET /a/{id}.' });
   expect(cellPart(role, 'C-1', spec)?.basis).toBeUndefined();
 });
 
 test('what a document alone says is said to be so, with nothing that shows it', () => {
   const stated = cellPart({ ...role, onlyOwn: [], permits: [], stated: ['C-1'] }, 'C-1', spec);
-  const sentence = 'member never tried, and may do as a document says, GET /a/{id}.';
+  const sentence = 'member may, according to a document, call GET /a/{id}.';
   expect(stated).toEqual({ evidence: [], basis: ['stated'], sentence });
 });
 
@@ -64,7 +64,7 @@ test('a list that shows fewer things than others are shown says which, with wher
   const filtered = [{ call: 'C-1', support: 2, evidence: [shorter], by: { field: 'ownerId', own: true as const } }];
   const fewer = cellPart({ ...role, onlyOwn: [], filtered }, 'C-1', spec);
   expect(fewer?.sentence).toBe(
-    'member may do, and is not shown all that others are shown by it, GET /a/{id}. Only those whose ownerId is who asks.',
+    'member gets fewer records than other roles from GET /a/{id}. Only records whose ownerId is the user.',
   );
   expect(fewer?.evidence).toEqual([shorter, done]);
   // What is refused is not shown at all.
@@ -93,7 +93,7 @@ test('a screen that was opened shows records of that role, and one that was not 
     isDecided: false,
   });
   expect(cellPart(came, 'S-2', all)).toMatchObject({
-    sentence: 'member was led to sign in instead of /audit.',
+    sentence: 'member was redirected to the login page instead of /audit.',
     evidence: [turnedAway],
     support: 2,
   });

@@ -36,14 +36,14 @@ const IS_WHOLE: ReadonlySet<string> = new Set(['login', 'logout', 'search']);
 export const calls: PointWords<'calls'> = {
   brief: ({ statements }) => ({
     main: `${amount(statements.length, 'call')}: ${styles(statements)}`,
-    side: `${figure(explained(statements))} exchanges explained`,
+    side: `${figure(explained(statements))} requests explained`,
   }),
-  sub: ({ statements }) => `${amount(statements.length, 'call')}, with what each takes and answers.`,
+  sub: ({ statements }) => `${amount(statements.length, 'call')}, each with its requests and responses.`,
   sentence: ({ id, method, path, operation, does, entity }, spec) => {
     const call = [method, path, operation].filter(Boolean).join(' ');
     const thing = entity ?? onlyThingOf(id, spec);
     if (does === null) return `There is a call ${call}.`;
-    if (thing === undefined && !IS_WHOLE.has(does)) return `${call} ${DOES_WORDS[does]} something; what is not shown.`;
+    if (thing === undefined && !IS_WHOLE.has(does)) return `${call} ${DOES_WORDS[does]} an unknown entity.`;
     return `${call} ${[DOES_WORDS[does], thing].filter(Boolean).join(' ')}.`;
   },
   part({ method, path, operation, params, responses, evidence }, part) {

@@ -24,6 +24,6 @@ export const constants: PointWords<'constants'> = {
     main: amount(statements.length, 'value'),
     side: gaps[0]?.says ?? unitsOf(statements),
   }),
-  sub: ({ statements }) => `${amount(statements.length, 'value')} that the product holds to.`,
+  sub: ({ statements }) => `${amount(statements.length, 'value')} that the product uses.`,
   sentence: (constant) => `${constant.name} is ${valueWords(constant)}.`,
 };

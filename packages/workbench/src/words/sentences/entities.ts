@@ -34,8 +34,7 @@ export const entities: PointWords<'entities'> = {
       'reference',
     )}`,
   }),
-  sub: ({ statements }) =>
-    `${amount(statements.length, 'entity', 'entities')} with their fields and what they refer to.`,
+  sub: ({ statements }) => `${amount(statements.length, 'entity', 'entities')} with their fields and references.`,
   sentence: ({ name, fields }) => `There is an entity ${name} with ${amount(fields.length, 'field')}.`,
   part({ name, fields, evidence }, part) {
     const field = fields.find(({ path }) => PART_KEYS.field(path) === part);

@@ -11,5 +11,5 @@ export const errors: PointWords<'errors'> = {
     };
   },
   sub: ({ statements }) => `${amount(statements.length, 'error')}, as the product words them.`,
-  sentence: ({ status, code, message }) => `The product answers ${status}${code ? ` ${code}` : ''}: “${message}”`,
+  sentence: ({ status, code, message }) => `The product responds with ${status}${code ? ` ${code}` : ''}: “${message}”`,
 };

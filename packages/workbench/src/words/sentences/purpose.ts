@@ -6,7 +6,6 @@ export const purpose: PointWords<'purpose'> = {
     main: statements.find(({ kind }) => kind === 'summary')?.text ?? statements[0]?.text ?? '',
     side: amount(statements.length, 'quotation'),
   }),
-  sub: ({ statements }) =>
-    `${amount(statements.length, 'quotation')}: only the product’s own words, and where they stand.`,
+  sub: ({ statements }) => `${amount(statements.length, 'quotation')} from the product’s own pages.`,
   sentence: ({ text }) => `“${text}”`,
 };

@@ -12,27 +12,29 @@ export const roles: PointWords<'roles'> = {
       side: `${figure(cells - tried)} of ${figure(cells)} cells never tried`,
     };
   },
-  sub: ({ statements }) => `${amount(statements.length, 'role')}, from what was allowed and refused.`,
+  sub: ({ statements }) => `${amount(statements.length, 'role')}, from allowed and refused requests.`,
   sentence: (role) => {
     const { done, refused } = seenRights(role);
-    return `${role.name} may do ${amount(done.length, 'call')} and was refused ${refused.length}.${ofDocuments(role)}`;
+    return `${role.name} may make ${amount(done.length, 'call')} and was refused ${refused.length}.${ofDocuments(role)}`;
   },
 };
 
 const ofDocuments = ({ stated = [] }: Role): string =>
-  stated.length === 0 ? '' : ` A document says it of ${amount(stated.length, 'call')} more, never tried.`;
+  stated.length === 0
+    ? ''
+    : ` A document states the permission for ${amount(stated.length, 'more call')}, never tried.`;
 
 const MAY = {
-  allowed: 'may do',
-  'fewer shown': 'may do, and is not shown all that others are shown by it,',
-  'only own': 'may do, on what is their own,',
-  depends: 'may do, on some things and not on others,',
+  allowed: 'may call',
+  'fewer shown': 'gets fewer records than other roles from',
+  'only own': 'may call, for their own records only,',
+  depends: 'may call, for some records only,',
   refused: 'was refused',
-  unclear: 'was refused or failed, perhaps for another reason than its rights,',
-  'stated: allowed': 'never tried, and may do as a document says,',
-  'stated: in part': 'never tried, and may do on its own or on some things as a document says,',
-  'stated: refused': 'never tried, and may not do as a document says,',
-  'never tried': 'never tried',
+  unclear: 'was refused or failed, perhaps not for lack of permission, at',
+  'stated: allowed': 'may, according to a document, call',
+  'stated: in part': 'may, for some records according to a document, call',
+  'stated: refused': 'may not, according to a document, call',
+  'never tried': 'never called',
 } as const;
 
 interface CellWords {
@@ -51,7 +53,7 @@ interface CellWords {
 const only = (by: CellWords['by']): string =>
   by === undefined
     ? ''
-    : ` Only those whose ${by.field} is ${by.own === true ? 'who asks' : (by.value ?? 'one value')}.`;
+    : ` Only records whose ${by.field} is ${by.own === true ? 'the user' : (by.value ?? 'one value')}.`;
 
 export function cellSentence({ role, cell, call, refusals, by }: CellWords): string {
   const limit = refusals > 0 && cell !== 'refused' && cell !== 'unclear' ? ' A refusal is shown first.' : '';
@@ -60,10 +62,10 @@ export function cellSentence({ role, cell, call, refusals, by }: CellWords): str
 
 const OPENED = {
   opened: 'opened',
-  'at times': 'opened, at some times or for some things, and was refused at others,',
-  'sent to sign in': 'was led to sign in instead of',
+  'at times': 'opened, for some records or at some times only,',
+  'sent to sign in': 'was redirected to the login page instead of',
   refused: 'was refused',
-  unclear: 'came to, and was not shown, perhaps for another reason than its rights,',
+  unclear: 'did not get to see, perhaps not for lack of permission,',
   'never tried': 'never tried to open',
 } as const;
 

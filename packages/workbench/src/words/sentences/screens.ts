@@ -25,6 +25,6 @@ export const screens: PointWords<'screens'> = {
       gaps.some(({ link }) => link !== undefined),
     ),
   }),
-  sub: ({ statements }) => `${amount(statements.length, 'screen')}, with what each shows and where it leads.`,
+  sub: ({ statements }) => `${amount(statements.length, 'screen')}, each with its content and links.`,
   sentence: ({ route, title }) => `There is a screen at ${route}${title ? `, called “${title}”` : ''}.`,
 };

@@ -21,7 +21,7 @@ function moves(all: readonly LifeCycle[]): string {
   return [
     `${amount(seen, 'transition')} seen`,
     offered > 0 && `${figure(offered)} offered`,
-    told > 0 && `${figure(told)} told of`,
+    told > 0 && `${figure(told)} described`,
   ]
     .filter(Boolean)
     .join(', ');

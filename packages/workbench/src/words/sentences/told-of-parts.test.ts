@@ -34,9 +34,9 @@ it('says of a refusal that the same was done at another time, and of others noth
   const cycle = (refused: LifeCycle['refused']): LifeCycle =>
     ({ ...shown, entity: 'book', field: 'status', states: [], transitions: [], refused }) as LifeCycle;
   const said = (one: typeof no) => states.part!(cycle([one]), PART_KEYS.refusal(one), SPEC)?.sentence;
-  expect(said(no)).toBe('A book that is lent does not become lost by C-1: 409.');
+  expect(said(no)).toBe('C-1 does not change a book from lent to lost: 409.');
   expect(said({ ...no, doneElsewhere: true } as typeof no)).toBe(
-    'A book that is lent did not become lost by C-1: 409. The same was done at another time, or by somebody else.',
+    'C-1 did not change a book from lent to lost: 409. The same change succeeded at another time or for another user.',
   );
 });
 
@@ -59,6 +59,6 @@ it('counts what was seen to happen apart from what is only offered', () => {
       SPEC,
     );
   expect(sub(move(3, 9), move(1, 0), move(0, 9))).toBe('1 life cycle with 2 transitions seen, 1 offered.');
-  expect(sub(move(0, 0), move(1, 0))).toBe('1 life cycle with 1 transition seen, 1 told of.');
+  expect(sub(move(0, 0), move(1, 0))).toBe('1 life cycle with 1 transition seen, 1 described.');
   expect(sub(move(3, 9), move(1, 0))).toBe('1 life cycle with 2 transitions.');
 });
