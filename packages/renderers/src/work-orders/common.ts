@@ -2,8 +2,7 @@ import type { Constant, Spec } from '@asbuilt/spec';
 import type { Book } from '../markdown/book.js';
 import { code, table, text } from '../markdown/escape.js';
 import { clip } from '../plain.js';
-import { 'Notation:',
-    NOTATION.join('\n'), usualAnswers } from '../markdown/calls.js';
+import { NOTATION, usualAnswers } from '../markdown/calls.js';
 import { constantsTable } from '../markdown/constants.js';
 import { commonHeaders } from '../markdown/headers.js';
 import { purposeBody } from '../markdown/purpose.js';
