@@ -20,6 +20,7 @@ const LONGEST = [
   'test/secrets.test.ts',
   'test/server-killed.test.ts',
   'test/bad-input.test.ts',
+  'test/package.test.ts',
   'test/record-command.test.ts',
   'test/workbench/pages.test.ts',
   'test/serve-command.test.ts',

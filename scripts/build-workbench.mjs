@@ -8,6 +8,7 @@ import { build } from 'vite';
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
 const workbench = join(packages, 'workbench');
 const made = join(workbench, 'dist', 'web', 'index.html');
+const inputs = join(workbench, 'dist', 'inputs.json');
 const SOURCES = [
   'workbench/src',
   'workbench/public',
@@ -23,7 +24,10 @@ function newest(path) {
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const isStale = !existsSync(made) || SOURCES.some((path) => newest(join(packages, path)) > statSync(made).mtimeMs);
+const isStale =
+  !existsSync(made) ||
+  !existsSync(inputs) ||
+  SOURCES.some((path) => newest(join(packages, path)) > statSync(made).mtimeMs);
 if (isStale) {
   await build({ root: workbench, logLevel: 'warn' });
   pack(join(workbench, 'dist', 'web'));

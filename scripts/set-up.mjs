@@ -14,6 +14,10 @@ const STAMP = join(ROOT, 'node_modules', '.asbuilt-installed');
 export function setUp() {
   checkNode(process.versions.node);
   install();
+  build();
+}
+
+export function build() {
   run('Building', 'node_modules/typescript/bin/tsc', ['-b']);
   run('Bundling', 'scripts/bundle.mjs', []);
   run('Building the workbench', 'scripts/build-workbench.mjs', []);
@@ -28,6 +32,14 @@ export function run(title, script, args) {
 export function attempt(title, script, args) {
   console.error(`${title} …`);
   return spawnSync(process.execPath, [join(ROOT, script), ...args], { cwd: ROOT, stdio: 'inherit' });
+}
+
+/** npm says where it is when it runs a script; without it, the one on the path is taken. */
+export function npm(args, options) {
+  const cli = process.env.npm_execpath;
+  return cli
+    ? spawnSync(process.execPath, [cli, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 export function fail(message) {
@@ -48,11 +60,7 @@ function install() {
   // Not `npm ci`: it refuses where a registry lacks the optional binaries of some other platform, and takes everything
   // down first. Versions are those of the lock file all the same, and nothing is written to it.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm says where it is when it runs a script; without it, the one on the path is taken.
-  const npm = process.env.npm_execpath;
-  const { status, error } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = npm(args, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0)
     fail(`Installing failed${error ? `: ${error.message}` : ''}. Is npm there, and its registry within reach?`);
   writeFileSync(STAMP, lockHash());

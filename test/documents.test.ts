@@ -23,7 +23,14 @@ import { BIN } from './command.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGES = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...PAGES.map((p) => `docs/${p}`)];
+const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  ...PAGES.map((p) => `docs/${p}`),
+];
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** `[text](target)`, `src="target"` and `srcset="target"`, outside of code. */
@@ -64,6 +71,7 @@ const WRITTEN = PAGES.filter((page) => page !== REFERENCE);
 test.each([
   ['README.md', 120],
   ['CHANGELOG.md', 60],
+  ['SECURITY.md', 60],
   ...WRITTEN.map((page) => [`docs/${page}`, 150] as const),
 ] as const)('%s has at most %d lines', (file, most) =>
   expect(textOf(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most),
@@ -119,7 +127,7 @@ function sentencesIn(text: string): string[] {
 const wordsIn = (sentence: string): number => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 test('sentences are short: most have 15 words or fewer, and none more than 25', () => {
-  const all = ['README.md', ...PAGES.map((page) => `docs/${page}`)].flatMap((file) =>
+  const all = ['README.md', 'SECURITY.md', ...PAGES.map((page) => `docs/${page}`)].flatMap((file) =>
     sentencesIn(textOf(file)).map((sentence) => ({ file, sentence, words: wordsIn(sentence) })),
   );
   expect(all.filter(({ words }) => words > 25)).toEqual([]);

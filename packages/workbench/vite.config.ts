@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * What the first paint waits for stands in the page itself: on a slow line each file more is a way there and back. The
@@ -28,8 +30,22 @@ const inPage: Plugin = {
   },
 };
 
+/** Which files the pages are made of, for the list of what a package contains. */
+const listInputs: Plugin = {
+  name: 'list-inputs',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const styles = [...this.getModuleIds()].filter((id) => /\.css\b/.test(id));
+    const files = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds : file.originalFileNames.map((name) => join(import.meta.dirname, name)),
+    );
+    const inputs = [...new Set([...styles, ...files])].map((id) => relative(ROOT, id.split('?')[0]!)).sort();
+    writeFileSync(join(import.meta.dirname, 'dist/inputs.json'), JSON.stringify(inputs));
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), inPage],
+  plugins: [react(), inPage, listInputs],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -11,7 +11,6 @@ import {
   type Served,
   type Server,
 } from '@asbuilt/server';
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -20,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import type { ConfiguredOptions } from './config/apply-config.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import type { Io } from './io.js';
+import { openBrowser } from './open-browser.js';
 import { withoutPictures } from './options.js';
 import { stopOnSignals } from './stop.js';
 
@@ -181,17 +181,4 @@ function nameOf(files: readonly string[], { name }: OpenOptions): string {
   const folder = OF_RECORDINGS.test(basename(holder)) ? dirname(holder) : holder;
   const saysNothing = OF_ANYTHING.test(basename(folder)) || folder === homedir();
   return saysNothing ? basename(first).split('.', 1)[0]! : basename(folder);
-}
-
-const OPENERS: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
-/** A machine without a browser to open is no error: the address was said. */
-function openBrowser(url: string): void {
-  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
-  const child = spawn(command!, [...args, url], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
 }

@@ -61,11 +61,19 @@ export function inputsOf(
 }
 
 /** Of the configuration, where a file may have wildcards; those that are not given this time are no mistake. */
-export function actorsByFile(files: readonly string[], actors: Readonly<Record<string, string>>): Map<string, string> {
+export function actorsByFile(
+  files: readonly string[],
+  actors: Readonly<Record<string, string>>,
+  platform: string = process.platform,
+): Map<string, string> {
   const named = new Map<string, string>();
-  for (const path of files)
+  for (const path of files) {
+    // one configuration serves a team on several systems: patterns have slashes
+    const slashed = platform === 'win32' ? path.replaceAll('\\', '/') : path;
     for (const [file, actor] of Object.entries(actors))
-      if ([path, basename(path), bareName(path)].some((name) => matchesPath(name, file))) named.set(path, actor);
+      if ([slashed, basename(slashed), bareName(slashed)].some((name) => matchesPath(name, file)))
+        named.set(path, actor);
+  }
   return named;
 }
 

@@ -5,6 +5,7 @@ import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import { applyConfig } from './config/apply-config.js';
 import { CONFIG_FILE } from './config/read-config.js';
 import type { ExitCode } from './exit.js';
+import { expandFiles } from './expand-files.js';
 import type { ExploreOptions } from './explore-command.js';
 import { gapsCommand, type GapsOptions } from './gaps-command.js';
 import {
@@ -43,7 +44,10 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.complain(text.trimEnd()) })
     .configureHelp({ helpWidth: 110, optionDescription: withoutEmpty })
     .exitOverride()
-    .hook('preAction', (_program, command) => applyConfig(command, io));
+    .hook('preAction', async (_program, command) => {
+      await expandFiles(command);
+      await applyConfig(command, io);
+    });
 
   reading(program.command('spec'))
     .summary('write the specification')

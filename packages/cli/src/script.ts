@@ -44,7 +44,8 @@ function hearStray(hear: (thrown: unknown) => void): void {
 /** What the script threw, and where in it. */
 export function thrownText(path: string, thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : inspect(thrown);
-  const where = /:(\d+:\d+)\)?$/.exec(lineOf(thrown, basename(path)))?.[1];
+  // as an address: a space is %20, and Windows has no backslash
+  const where = /:(\d+:\d+)\)?$/.exec(lineOf(thrown, basename(pathToFileURL(resolve(path)).href)))?.[1];
   return `${path}${where === undefined ? '' : `:${where}`}: the script failed; everything recorded until then was saved: ${message}`;
 }
 

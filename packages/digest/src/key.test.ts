@@ -40,8 +40,9 @@ describe('the redaction key', () => {
 describe('the home folder', () => {
   it.each([
     [{ ASBUILT_HOME: '/own', XDG_CONFIG_HOME: '/xdg' }, 'linux', '/own'],
-    [{ XDG_CONFIG_HOME: '/xdg', APPDATA: '/app' }, 'linux', join('/xdg', 'asbuilt')],
-    [{ APPDATA: '/app' }, 'win32', join('/app', 'asbuilt')],
+    [{ XDG_CONFIG_HOME: '/xdg', APPDATA: '/app' }, 'linux', '/xdg/asbuilt'],
+    [{ XDG_CONFIG_HOME: '/xdg', APPDATA: '/app' }, 'darwin', '/xdg/asbuilt'],
+    [{ APPDATA: 'C:\\Users\\Ada\\AppData\\Roaming' }, 'win32', 'C:\\Users\\Ada\\AppData\\Roaming\\asbuilt'],
   ])('%j on %s is %s', (env, platform, home) => expect(homeFolder(env, platform)).toBe(home));
 
   it('is below the home of the user where nothing else is said', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { makeFolder } from './make-folder.js';
 
 const KEY_BYTES = 32;
@@ -11,6 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The folder for what is the user's own: `ASBUILT_HOME`, else where the system keeps such things. */
 export function homeFolder(env: Environment = process.env, platform: string = process.platform): string {
   if (env['ASBUILT_HOME']) return env['ASBUILT_HOME'];
+  const { join } = platform === 'win32' ? win32 : posix;
   if (platform === 'win32' && env['APPDATA']) return join(env['APPDATA'], 'asbuilt');
   if (env['XDG_CONFIG_HOME']) return join(env['XDG_CONFIG_HOME'], 'asbuilt');
   return join(homedir(), '.config', 'asbuilt');

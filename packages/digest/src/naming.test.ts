@@ -1,3 +1,4 @@
+import { win32 } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actorOf, bareName, materialIds } from './naming.js';
 
@@ -58,5 +59,10 @@ describe('ids of material', () => {
   it('do not depend on the order of files', () => {
     const paths = ['/a/x.har', '/b/x.har', '/b/c/x.har', '/b/y.har'];
     expect(ids(...paths.toReversed())).toEqual(ids(...paths));
+  });
+
+  it('are the same on Windows, whichever slash and drive', () => {
+    const paths = ['C:\\rec\\may\\01-admin.har', 'C:/rec/june/01-admin.har', 'D:\\rec\\guest.har.gz'];
+    expect([...materialIds(paths, win32).values()].sort()).toEqual(['guest', 'june/01-admin', 'may/01-admin']);
   });
 });

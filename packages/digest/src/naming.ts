@@ -1,4 +1,4 @@
-import { basename, dirname, resolve, sep } from 'node:path';
+import systemPath, { type PlatformPath } from 'node:path';
 
 // What ends a material's name without saying anything about it. Longest first.
 const ENDINGS = [
@@ -28,14 +28,14 @@ const ENDINGS = [
 ];
 
 /** `recordings/01-admin.har.gz` → `recordings/01-admin`. */
-export function withoutEnding(path: string): string {
+export function withoutEnding(path: string, { basename }: PlatformPath = systemPath): string {
   const ending = ENDINGS.find((e) => path.toLowerCase().endsWith(e) && basename(path).length > e.length);
   return ending === undefined ? path : path.slice(0, -ending.length);
 }
 
 /** `01-admin.har` → `01-admin`; `01-admin.pages.ndjson` → `01-admin.pages`. */
-export function bareName(path: string): string {
-  return withoutEnding(basename(path));
+export function bareName(path: string, rules: PlatformPath = systemPath): string {
+  return withoutEnding(rules.basename(path), rules);
 }
 
 /**
@@ -52,21 +52,21 @@ export function actorOf(path: string): string {
  * One id for each path: its bare name, with as many parent folders as it takes to tell files of one name apart, and with
  * its ending where the folder is the same too. Depends on which paths there are, never on their order.
  */
-export function materialIds(paths: readonly string[]): Map<string, string> {
+export function materialIds(paths: readonly string[], rules: PlatformPath = systemPath): Map<string, string> {
   const sharing = new Map<string, string[]>();
   for (const path of new Set(paths)) {
-    const bare = bareName(path);
+    const bare = bareName(path, rules);
     sharing.set(bare, [...(sharing.get(bare) ?? []), path]);
   }
-  const ids = new Map([...sharing.values()].flatMap(tellApart));
+  const ids = new Map([...sharing.values()].flatMap((alike) => tellApart(alike, rules)));
   if (new Set(ids.values()).size < ids.size) for (const path of ids.keys()) ids.set(path, path);
   return ids;
 }
 
-function tellApart(paths: string[]): [path: string, id: string][] {
-  const folders = paths.map((path) => dirname(resolve(path)).split(sep));
+function tellApart(paths: string[], rules: PlatformPath): [path: string, id: string][] {
+  const folders = paths.map((path) => rules.dirname(rules.resolve(path)).split(rules.sep));
   const deepest = Math.max(...folders.map((f) => f.length));
-  for (const nameOf of [bareName, basename]) {
+  for (const nameOf of [(path: string) => bareName(path, rules), rules.basename]) {
     for (let depth = 0; depth <= deepest; depth++) {
       const ids = paths.map((path, i) => [...(depth === 0 ? [] : folders[i]!.slice(-depth)), nameOf(path)].join('/'));
       if (new Set(ids).size === paths.length) return paths.map((path, i) => [path, ids[i]!]);

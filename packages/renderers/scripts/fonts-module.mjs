@@ -9,6 +9,8 @@ const FONTS = [
   ['IBM Plex Mono', 400, require.resolve('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2')],
 ];
 
+export const fontFiles = () => FONTS.map(([, , file]) => file);
+
 /**
  * The text of src/html/fonts.ts: the letters of the report, written into it, since a page that is sent or kept has no
  * server to fetch them from. Latin only, about 60 KB in all; what else a product writes is set in what the reader has.

@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BrowserError, findBrowser, usualPlaces } from './find-browser.js';
 
+const WINDOWS = {
+  PROGRAMFILES: 'C:\\Program Files',
+  'PROGRAMFILES(X86)': 'C:\\Program Files (x86)',
+  LOCALAPPDATA: 'C:\\Users\\Ada\\AppData\\Local',
+};
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asbuilt-find-'));
@@ -33,16 +39,38 @@ describe('a browser is taken', () => {
     expect(await findBrowser(undefined, { PATH }, 'linux')).toBe(found);
   });
 
-  test('at its usual place on Windows', async () => {
-    const edge = await program('Microsoft', 'Edge', 'Application', 'msedge.exe');
-    expect(await findBrowser(undefined, { 'PROGRAMFILES(X86)': folder }, 'win32')).toBe(edge);
+  test.each([
+    ['of all users', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+    ['a 32-bit one', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+    ['of one user', 'C:\\Users\\Ada\\AppData\\Local\\Chromium\\Application\\chrome.exe'],
+  ])('at its usual place on Windows, %s', async (_, place) => {
+    const exists = async (path: string) => path === place;
+    expect(await findBrowser(undefined, WINDOWS, 'win32', exists)).toBe(place);
   });
 
-  test('at its usual place on a Mac, that of all users first', () => {
-    const places = usualPlaces({ HOME: '/Users/ada' }, 'darwin');
-    expect(places[0]).toBe('/Applications/Chromium.app/Contents/MacOS/Chromium');
-    expect(places).toContain('/Users/ada/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
-    expect(places.findIndex((place) => place.startsWith('/Users'))).toBe(places.length / 2);
+  test.each([
+    ['that of all users first', ['/Applications/Google Chrome.app', '/Users/ada/Applications/Chromium.app'], 0],
+    ['that of one user before a command', ['/opt/homebrew/bin/chromium', '/Users/ada/Applications/Chromium.app'], 1],
+    ['a command where no app is', ['/opt/homebrew/bin/chromium'], 0],
+  ])('at its usual place on a Mac, %s', async (_, there, taken) => {
+    const exists = async (path: string) => there.some((one) => path.startsWith(one));
+    const found = await findBrowser(
+      undefined,
+      { HOME: '/Users/ada', PATH: '/usr/bin:/opt/homebrew/bin' },
+      'darwin',
+      exists,
+    );
+    expect(found.startsWith(there[taken]!)).toBe(true);
+  });
+
+  test('from no folder of another system, and from none that the environment does not name', () => {
+    expect(usualPlaces({}, 'win32')).toEqual([]);
+    expect(usualPlaces(WINDOWS, 'win32').filter((place) => place.includes('/'))).toEqual([]);
+    for (const platform of ['darwin', 'linux']) {
+      const places = usualPlaces({ ...WINDOWS, HOME: '/home/ada', PATH: '' }, platform);
+      expect(places.filter((place) => !place.startsWith('/') || place.includes('\\'))).toEqual([]);
+      expect(new Set(places).size).toBe(places.length);
+    }
   });
 });
 
@@ -60,7 +88,7 @@ describe('none is taken', () => {
     ['win32', /winget install/],
     ['darwin', /brew install/],
   ])('where none is: on %s it is said how to get one', async (platform, how) => {
-    const asked = findBrowser(undefined, { HOME: folder, PROGRAMFILES: folder }, platform);
+    const asked = findBrowser(undefined, { HOME: folder, PROGRAMFILES: folder }, platform, async () => false);
     await expect(asked).rejects.toThrow(how);
     await expect(asked).rejects.toThrow(/downloads none by itself/);
   });

@@ -1,5 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +15,10 @@ const WINDOWS_PROGRAMS = [
   ['Chromium', 'Application', 'chrome.exe'],
   ['Google', 'Chrome', 'Application', 'chrome.exe'],
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+  ['BraveSoftware', 'Brave-Browser', 'Application', 'brave.exe'],
 ];
+// The third is where 64-bit programs lie for a 32-bit one, the last where a user without rights installs.
+const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'PROGRAMW6432', 'LOCALAPPDATA'];
 const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 
 const HOW_TO_GET_ONE = new Map([
@@ -29,6 +32,7 @@ export async function findBrowser(
   given?: string,
   env: Environment = process.env,
   platform: string = process.platform,
+  exists: (path: string) => Promise<boolean> = isProgram,
 ): Promise<string> {
   const named: [from: string, path: string | undefined][] = [
     ['--browser', given],
@@ -37,24 +41,32 @@ export async function findBrowser(
   ];
   for (const [from, path] of named) {
     if (path === undefined || path === '') continue;
-    if (await isProgram(path)) return path;
+    if (await exists(path)) return path;
     throw new BrowserError(`${from}: ${path} is not an executable file.`);
   }
-  for (const path of usualPlaces(env, platform)) if (await isProgram(path)) return path;
+  for (const path of usualPlaces(env, platform)) if (await exists(path)) return path;
   throw new BrowserError(noneFound(platform));
 }
 
 export function usualPlaces(env: Environment, platform: string): string[] {
-  if (platform === 'darwin')
-    return [env['HOME'], '']
-      .flatMap((home) => MAC_APPS.map((app) => `${home ?? ''}/Applications/${app}.app/Contents/MacOS/${app}`))
-      .sort((a, b) => Number(a.startsWith('/Applications')) * -1 + Number(b.startsWith('/Applications')));
-  if (platform === 'win32')
-    return [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].flatMap((folder) =>
-      folder === undefined ? [] : WINDOWS_PROGRAMS.map((parts) => join(folder, ...parts)),
-    );
-  const folders = [...(env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), ...USUAL_FOLDERS];
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  if (platform === 'darwin') return [...placesOfMac(env), ...placesOnPath(env)];
+  if (platform === 'win32') return placesOfWindows(env);
+  return placesOnPath(env);
+}
+
+function placesOfMac({ HOME }: Environment): string[] {
+  const folders = ['/Applications', ...(HOME ? [posix.join(HOME, 'Applications')] : [])];
+  return folders.flatMap((folder) => MAC_APPS.map((app) => posix.join(folder, `${app}.app/Contents/MacOS`, app)));
+}
+
+function placesOfWindows(env: Environment): string[] {
+  const folders = WINDOWS_FOLDERS.flatMap((name) => env[name] || []);
+  return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((parts) => win32.join(folder, ...parts)));
+}
+
+function placesOnPath({ PATH = '' }: Environment): string[] {
+  const folders = [...PATH.split(posix.delimiter).filter((folder) => folder !== ''), ...USUAL_FOLDERS];
+  return COMMANDS.flatMap((command) => folders.map((folder) => posix.join(folder, command)));
 }
 
 async function isProgram(path: string): Promise<boolean> {
