@@ -39,7 +39,7 @@ export interface ReplayOptions {
 }
 
 const FORGONE = 'requests for a record that a skipped request would have created';
-const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
+const noPassword = (actor: string) => `no password for ${actor} (give it with --sign-in ${actor}=USER:PASSWORD)`;
 const AFTER_SIGN_IN = 'requests after a sign-in that was skipped or refused';
 const LET_IN = 'requests after a sign-in that was refused and is now accepted';
 const UNANSWERED = 'requests that the target did not answer';
@@ -175,7 +175,7 @@ function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adap
   const skip = whyNot(stage, step, tried !== null) ?? skipFor(adapted.forgone ? FORGONE : null);
   if (tried === null || skip !== null) return { adapted, skip };
   const meant = stage.signIns.meant(tried);
-  if (meant === null) return { adapted, skip: skipFor(NO_PASSWORD) };
+  if (meant === null) return { adapted, skip: skipFor(noPassword(exchange.actor)) };
   if (meant.password !== tried.password)
     stage.passwords.set(exchange.ref.material, { recorded: tried.password, target: meant.password });
   return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, skip };
@@ -196,7 +196,7 @@ function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn
   const { exchange, call } = step;
   const isChange = isWrite(exchange) || (isUndone && reason !== UNANSWERED);
   stage.tally.skip(reason, exchange.ref);
-  if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
+  if (isSignIn && exchange.status < 400 && (reason === noPassword(exchange.actor) || reason === UNANSWERED))
     stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
   if (reason === UNANSWERED) stage.stopped ??= step;
   if (reason === UNANSWERED && call !== null && !stage.silent.has(call.id)) stage.silent.set(call.id, step);
