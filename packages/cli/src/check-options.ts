@@ -76,7 +76,7 @@ export async function credentialsOf(given: readonly string[]): Promise<Credentia
 function fromEnvironment(password: string): string {
   if (!password.startsWith('env:')) return password;
   const value = process.env[password.slice(4)];
-  if (value === undefined) throw new UsageError(`--sign-in: there is no ${password.slice(4)} in the environment.`);
+  if (value === undefined) throw new UsageError(`--sign-in: the environment variable ${password.slice(4)} is not set.`);
   return value;
 }
 
@@ -106,6 +106,8 @@ async function jsonIn(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UsageError(`${path}: no such file; check the path.`);
     throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
   }
 }

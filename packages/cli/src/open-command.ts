@@ -116,7 +116,7 @@ function refuseRules({ rules = {}, ignore = {} }: OpenOptions): void {
 
 async function refuseMissing(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (found === null) throw new UsageError(`${file}: there is no such file.`);
+  if (found === null) throw new UsageError(`${file}: no such file; check the path.`);
   if (!found.isFile()) throw new UsageError(`${file}: is no file; give the recordings in it.`);
 }
 

@@ -1,4 +1,4 @@
-import type { PointName, Statement, StatementOf } from '@asbuilt/spec';
+import { ruleWords, type PointName, type Statement, type StatementOf } from '@asbuilt/spec';
 
 /** What is told as a sentence already has its full stop. */
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
@@ -12,9 +12,10 @@ const SENTENCES: Sentences = {
       ? `Its code has a route ${s.route}; nobody was seen to open it.`
       : `There is a screen at ${s.route}${s.title === null ? '' : `, titled “${s.title}”`}.`,
   entities: (s) => `There is an entity ${s.name}, with ${s.fields.length} fields.`,
-  states: (s) => `${s.entity}.${s.field} goes through ${s.states.map((state) => state.name).join(', ')}.`,
-  validation: (s) => `${s.field} must satisfy ${s.rule}${s.value === undefined ? '' : ` ${JSON.stringify(s.value)}`}.`,
-  roles: (s) => `There is a role ${s.name}, acted by ${s.actors.join(', ')}.`,
+  states: (s) => `${s.entity}.${s.field} is one of ${s.states.map((state) => state.name).join(', ')}.`,
+  validation: (s) => `${s.field}: ${ruleWords(s, (value) => JSON.stringify(value))}.`,
+  roles: (s) =>
+    s.actors.length === 0 ? `There is a role ${s.name}.` : `There is a role ${s.name}, seen as ${s.actors.join(', ')}.`,
   calls: (s) => {
     const what = s.operation === null ? `${s.method} ${s.path}` : `${s.operation} at ${s.method} ${s.path}`;
     const does = s.does === null ? '' : `, which does ${s.does}${s.entity === null ? '' : ` of ${s.entity}`}`;

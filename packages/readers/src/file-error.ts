@@ -6,7 +6,7 @@ export function fileError(error: unknown, path: string): MaterialError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const options = { cause: error };
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new MaterialError(path, 'missing', 'there is no such file; check the name', options);
+    return new MaterialError(path, 'missing', 'no such file; check the path', options);
   }
   if (code === 'EISDIR') return folderError(path, error);
   const why =

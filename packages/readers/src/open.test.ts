@@ -127,7 +127,7 @@ describe('a material is opened', () => {
 
 describe('a material that cannot be opened is told in one line', () => {
   test.each([
-    ['a missing file', 'missing', /nowhere\.har: there is no such file/, () => join(folder, 'nowhere.har')],
+    ['a missing file', 'missing', /nowhere\.har: no such file/, () => join(folder, 'nowhere.har')],
     ['a folder', 'folder', /: is a folder; give the files in it/, () => folder],
     ['an empty file', 'empty', /empty\.har: is empty/, () => fileOf('empty.har', '')],
     ['nothing, gzipped', 'empty', /none\.har\.gz: is empty/, () => fileOf('none.har.gz', gzipSync(''))],
@@ -169,7 +169,7 @@ describe('a material that cannot be opened is told in one line', () => {
   test.each([
     ['EACCES', 'unreadable', 'a.har: cannot be read: you may not; change its permissions'],
     ['EPERM', 'unreadable', 'a.har: cannot be read: you may not; change its permissions'],
-    ['ENOTDIR', 'missing', 'a.har: there is no such file; check the name'],
+    ['ENOTDIR', 'missing', 'a.har: no such file; check the path'],
     ['EISDIR', 'folder', 'a.har: is a folder; give the files in it'],
     ['EIO', 'unreadable', 'a.har: cannot be read: EIO; try a copy of it'],
   ])('what the file system calls %s', (code, problem, message) => {
