@@ -54,6 +54,6 @@ function legend(spec: Spec): string[] {
   if (shown === undefined || ref === undefined) return [];
   return [
     `Each statement says how often it was seen and where to look (${handle(ref)} is entry ${ref.entry} of that ` +
-      `recording, counted from 0); ${code(`asbuilt why ${shown.id}`)} prints what shows the statement of that id.`,
+      `recording, counted from 0); ${code(`npx asbuilt why ${shown.id} spec.json`)} prints what shows the statement of that id.`,
   ];
 }
