@@ -122,7 +122,7 @@ function ownAnswer({ method, path, headers }: Request, rehearsal: Rehearsal): An
   if (path !== '/__asbuilt/reset') return null;
   if (method !== 'POST') return { ...OWN, status: 405, body: { asbuilt: 'Ask with POST.' } };
   rehearsal.reset();
-  return { ...OWN, body: { asbuilt: 'As in the beginning.' } };
+  return { ...OWN, body: { asbuilt: 'Records restored.' } };
 }
 
 function corsHeaders({ headers }: Request, allowed: AllowedCallers): [string, string][] {

@@ -262,8 +262,10 @@ function enter(asked: Asked): Answer {
   // a page that comes again stays where it is, wherever others were led
   const isLedBack = refused !== null && refused !== SHOWN;
   const back = isLedBack ? asked.known.leads.find(({ isRefused }) => isRefused) : undefined;
-  if (back !== undefined) return ledBack(asked, back, null, why);
-  if (refused !== null) return refuse(asked, refused, why);
+  if (refused !== null) {
+    const answer = back === undefined ? refuse(asked, refused, why) : ledBack(asked, back, null, why);
+    return { ...answer, guard: 'wrong password', statements: answer.statements ?? [asked.known.call.id] };
+  }
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
   const token = signIn(p, memory, request, names as [string, string]);
   const role = memory.sessions.get(token)?.role ?? null;
