@@ -28,8 +28,8 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
       /x\.pages\.ndjson: is empty/,
     ],
     ['a HAR with no entries', () => put('x.har', har([])), ['x.har'], /x\.har: .*0 entries/],
-    ['a folder', () => mkdir(join(folder, 'x.har')), ['x.har'], /x\.har: is a folder/],
-    ['a missing file', async () => {}, ['x.har'], /x\.har: there is no such file/],
+    ['a folder', () => mkdir(join(folder, 'x.har')), ['x.har'], /x\.har: no recordings in this folder/],
+    ['a missing file', async () => {}, ['x.har'], /x\.har: no such file; check the path/],
     ['an unreadable file', () => symlink('x.har', join(folder, 'x.har')), ['x.har'], /x\.har: cannot be read/],
     ['a file given twice', () => put('x.har', good), ['x.har', './x.har'], /x\.har: the same file as x\.har/],
     [

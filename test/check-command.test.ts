@@ -56,7 +56,12 @@ describe('asbuilt check', () => {
   it('says which faults of a product it would notice, and asks nobody', async () => {
     const before = asked.length;
     const { code, stdout } = await run('check', 'spec.json', 'admin.har', '--strength', '2', '--junit', 'strength.xml');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Strength: \d+ of \d+ faults noticed \(\d+ %\)\.\n/)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Strength: \d+ of \d+ faults (?:can be tested with these recordings; \d+ )?noticed \(\d+ %\)\.\n/,
+      ),
+    ]);
     expect(await readFile(join(folder, 'strength.xml'), 'utf8')).toContain(
       '<testsuite name="a missing field" tests="2"',
     );
@@ -82,12 +87,30 @@ describe('asbuilt check', () => {
     }
   });
 
-  it('says which --sign-in was not used, since nobody of that name signs in', async () => {
+  it('refuses credentials of an actor whom the recordings do not have, and says which ones they have', async () => {
     const { port } = other.address() as AddressInfo;
+    const signIn = (actor: string) => ['--sign-in', `${actor}=ann:secret-word`];
     const target = ['--target', `http://127.0.0.1:${port}`];
-    const { stderr } = await run('check', 'spec.json', 'admin.har', ...target, '--sign-in', 'nobody=ann:secret-word');
-    expect(stderr).toContain('--sign-in nobody=…: the recordings show no sign-in of this actor; it was not used.');
+    const unknown = await run('check', 'spec.json', 'admin.har', ...target, ...signIn('boss'));
+    expect([unknown.code, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining('asbuilt: --sign-in: no actor is called boss. Actors: admin.\n'),
+    ]);
+    const { stderr } = await run('check', 'spec.json', 'admin.har', ...target, ...signIn('admin'));
+    expect(stderr).toContain('--sign-in admin=…: the recordings show no sign-in of this actor; it was not used.');
     expect(stderr).not.toContain('secret-word');
+  });
+
+  it('sends nothing to a target where nothing listens, and says so', async () => {
+    const closed = createServer();
+    await new Promise<void>((ready) => closed.listen(0, '127.0.0.1', ready));
+    const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    await new Promise((ended) => closed.close(ended));
+    const { code, stderr } = await run('check', 'spec.json', 'admin.har', '--target', url);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/cannot connect to \S+ \(ECONNREFUSED\)\. Is it running\?/),
+    ]);
   });
 
   it('quotes no secret of a recording or of an answer of the target, unless it may', async () => {

@@ -115,6 +115,6 @@ describe('asbuilt serve', () => {
 
   it('refuses a file that is none', async () => {
     const { code, stderr } = await asbuilt(['serve', join(folder, 'none.json')], { home: join(folder, 'home') });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('no such file. Check the path.')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('no such file; check the path.')]);
   });
 });

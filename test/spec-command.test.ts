@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -41,6 +41,27 @@ describe('asbuilt spec', () => {
     expect(stdout.match(/: not shown\./g)).toHaveLength(NINE);
     expect(stdout.match(/^## \d\. /gm)).toHaveLength(NINE);
     expect(stderr).toMatch(/asbuilt record https[^]*asbuilt spec recording/);
+  });
+
+  it('says that no recording was given though all else is quiet', async () => {
+    const { code, stderr } = await run(['spec', '--quiet']);
+    expect([code, stderr]).toEqual([
+      0,
+      'asbuilt: no recording was given; every point of the specification is empty.\n',
+    ]);
+  });
+
+  it('takes a folder for the recordings in it, sorted by name', async () => {
+    const inside = join(folder, 'recording');
+    await mkdir(inside);
+    await writeFile(join(inside, '02-clerk.har'), HAR);
+    await writeFile(join(inside, '01-admin.har'), HAR);
+    await writeFile(join(inside, '.hidden'), 'x');
+    const named = await run(['spec', 'recording/01-admin.har', 'recording/02-clerk.har', '--format', 'json']);
+    expect(await run(['spec', 'recording', '--format', 'json'])).toEqual(named);
+    await mkdir(join(folder, 'nothing'));
+    const { code, stderr } = await run(['spec', 'nothing']);
+    expect([code, stderr]).toEqual([2, 'asbuilt: nothing: no recordings in this folder.\n']);
   });
 
   it('gives Markdown on standard output, and messages apart from it', async () => {
@@ -158,6 +179,15 @@ describe('asbuilt why', () => {
     expect((await run(['why', gap.id, '01-admin.har', '--quiet'])).stdout).toBe(
       `${gap.id}  ${gap.says}\n  To show it: ${gap.how}\n`,
     );
+  });
+
+  it('says which entries a file has where one asks for another', async () => {
+    const { code, stderr } = await run(['why', '01-admin#900', '01-admin.har', '--quiet']);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^asbuilt: 01-admin#900: 01-admin\.har has \d+ entries \(0–\d+\)\.\n$/),
+    ]);
+    expect((await run(['why', '01-admin#0', '01-admin.har', '--quiet'])).code).toBe(0);
   });
 
   it('offers near ids for one that is not there', async () => {

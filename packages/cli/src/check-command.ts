@@ -1,6 +1,14 @@
-import { checkExchanges, daysSince, renderReport, replay, sendOverHttp, type CheckReport } from '@asbuilt/check';
+import {
+  checkExchanges,
+  daysSince,
+  renderReport,
+  replay,
+  sendOverHttp,
+  type CheckReport,
+  type Credentials,
+} from '@asbuilt/check';
 import { secretMarksIn } from '@asbuilt/digest';
-import { createRedactor, passwordMarks, type Redactor } from '@asbuilt/evidence';
+import { createRedactor, passwordMarks, type Exchange, type Redactor } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { credentialsOf, targetsOf, valuesIn, type CheckOptions } from './check-options.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
@@ -9,6 +17,7 @@ import { counted } from './numbers.js';
 import { inputsOf } from './options.js';
 import { intakeOf } from './reading.js';
 import { exchangesIn } from './recorded-exchanges.js';
+import { reachTarget } from './reach-target.js';
 import { readSpec } from './stored-spec.js';
 import { writeReports } from './write-reports.js';
 
@@ -56,6 +65,8 @@ export async function replayed(
   const [signIn, values] = [await credentialsOf(options.signIn), await valuesIn(options.values)];
   // as recorded: what was pseudonymised on the way in would not be what the product has to be sent
   const exchanges = await exchangesIn(spec, files, options, { key: null, ignore: options.ignore });
+  refuseUnknownActors(signIn, exchanges);
+  for (const target of new Set(targets.values())) await reachTarget(target);
   const asked = [...targets.values()].join(', ');
   io.say(
     options.write
@@ -80,6 +91,15 @@ export async function replayed(
   const given = signIn.flatMap(({ password }) => passwordMarks(password));
   const redactor = createRedactor(intake);
   return redactor.withoutKnown([...recorded, ...given])(cleaned(report, redactor));
+}
+
+/** Credentials of nobody would leave the sign-ins of others undone, and say nothing. */
+function refuseUnknownActors(signIn: readonly Credentials[], exchanges: readonly Exchange[]): void {
+  const actors = [...new Set(exchanges.map(({ actor }) => actor))];
+  const known = new Set([...actors, ...exchanges.map(({ ref }) => ref.material)]);
+  const unknown = signIn.find(({ actor }) => !known.has(actor));
+  if (unknown !== undefined)
+    throw new UsageError(`--sign-in: no actor is called ${unknown.actor}. Actors: ${actors.sort().join(', ')}.`);
 }
 
 /** What was recorded and what the target answered are quoted in the report, and both may hold secrets. */

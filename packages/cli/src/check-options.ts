@@ -108,6 +108,8 @@ async function jsonIn(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UsageError(`${path}: no such file; check the path.`);
     throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
   }
 }

@@ -16,7 +16,7 @@ test.each([
   [['http://127.0.0.1:9/', '--max-screens', '0'], 'Give a whole number above 0.'],
   [['http://127.0.0.1:9/', '--max-minutes', 'ten'], 'Give a whole number above 0.'],
   [['http://127.0.0.1:9/', '--origin', 'here'], 'Give an origin'],
-  [['http://127.0.0.1:9/', '--script', 'nowhere.mjs'], 'there is no such file'],
+  [['http://127.0.0.1:9/', '--script', 'nowhere.mjs'], 'no such file; check the path'],
 ])('%j is refused before a browser is opened', async (args, told) => {
   const { code, said } = await run(...args);
   expect(said).toContain(told);

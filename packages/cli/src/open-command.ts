@@ -116,8 +116,8 @@ function refuseRules({ rules = {}, ignore = {} }: OpenOptions): void {
 
 async function refuseMissing(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (found === null) throw new UsageError(`${file}: no such file. Check the path.`);
-  if (!found.isFile()) throw new UsageError(`${file}: not a file. Pass the recordings in it.`);
+  if (found === null) throw new UsageError(`${file}: no such file; check the path.`);
+  if (!found.isFile()) throw new UsageError(`${file}: not a file; pass the recordings in it.`);
 }
 
 interface Found extends Served {

@@ -7,6 +7,7 @@ import { CONFIG_FILE } from './config/read-config.js';
 import type { ExitCode } from './exit.js';
 import { expandFiles } from './expand-files.js';
 import type { ExploreOptions } from './explore-command.js';
+import { filesInFolders } from './files-in-folders.js';
 import { gapsCommand, type GapsOptions } from './gaps-command.js';
 import {
   ABOUT,
@@ -61,7 +62,9 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       ]),
     )
     .addHelpText('after', SPEC_DETAILS + '\n' + EXIT_CODES)
-    .action(async (files: string[], options: SpecOptions) => done(await specCommand(files, options, io)));
+    .action(async (files: string[], options: SpecOptions) =>
+      done(await specCommand(await filesInFolders(files), options, io)),
+    );
 
   reading(program.command('why'))
     .summary('print the evidence behind one statement')
@@ -70,7 +73,9 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .argument('<files...>', 'the sources of the specification, or its spec.json')
     .option('--spec <file>', 'take the statement from this spec.json instead of reading all sources again')
     .addHelpText('after', EXIT_CODES)
-    .action(async (id: string, files: string[], options: WhyOptions) => done(await whyCommand(id, files, options, io)));
+    .action(async (id: string, files: string[], options: WhyOptions) =>
+      done(await whyCommand(id, await filesInFolders(files), options, io)),
+    );
 
   reading(program.command('gaps'))
     .summary('list what to record next')
@@ -78,7 +83,9 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .argument('<files...>', 'a spec.json, or sources')
     .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'json']).default('text'))
     .addHelpText('after', EXIT_CODES)
-    .action(async (files: string[], options: GapsOptions) => done(await gapsCommand(files, options, io)));
+    .action(async (files: string[], options: GapsOptions) =>
+      done(await gapsCommand(await filesInFolders(files), options, io)),
+    );
 
   recording(program.command('record'))
     .addHelpText('after', RECORD_DETAILS + '\n' + EXIT_CODES)
@@ -115,21 +122,21 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .addHelpText('after', OPEN_DETAILS + '\n' + EXIT_CODES)
     .action(async (files: string[], options: OpenOptions) => {
       const { openCommand } = await import('./open-command.js');
-      done(await openCommand(files, options, io, version));
+      done(await openCommand(await filesInFolders(files), options, io, version));
     });
 
   serving(program.command('serve'))
     .addHelpText('after', SERVE_DETAILS + '\n' + EXIT_CODES)
     .action(async (files: string[], options: ServeOptions) => {
       const { serveCommand } = await import('./serve-command.js');
-      done(await serveCommand(files, options, io));
+      done(await serveCommand(await filesInFolders(files), options, io));
     });
 
   checking(program.command('check'))
     .addHelpText('after', CHECK_DETAILS + '\n' + EXIT_CODES)
     .action(async (spec: string, files: string[], options: CheckOptions) => {
       const { checkCommand } = await import('./check-command.js');
-      done(await checkCommand(spec, files, options, io));
+      done(await checkCommand(spec, await filesInFolders(files), options, io));
     });
 
   besideSpec(program.command('tests'))
@@ -149,7 +156,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .addHelpText('after', TESTS_DETAILS + '\n' + EXIT_CODES)
     .action(async (spec: string, files: string[], options: TestsOptions) => {
       const { testsCommand } = await import('./tests-command.js');
-      done(await testsCommand(spec, files, options, io));
+      done(await testsCommand(spec, await filesInFolders(files), options, io));
     });
 
   handingOver(besideSpec(program.command('handover')), io, done);

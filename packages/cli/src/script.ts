@@ -16,7 +16,7 @@ interface Script {
 /** The user's own script: what its default export does with the page is recorded. */
 export async function loadScript(path: string): Promise<Script> {
   const found = await stat(path).catch(() => null);
-  if (found?.isFile() !== true) throw new UsageError(`--script ${path}: there is no such file.`);
+  if (found?.isFile() !== true) throw new UsageError(`--script ${path}: no such file; check the path.`);
   const loaded = await importScript(path);
   const drive = loaded['default'];
   if (typeof drive !== 'function')

@@ -35,6 +35,7 @@ export async function specCommand(files: readonly string[], options: SpecOptions
   const talk = options.quiet ? quiet(io) : io;
   if (files.length === 0) {
     await deliver(emptySpec(options.name ?? 'unnamed product'), options, io);
+    if (options.quiet) io.complain('asbuilt: no recording was given; every point of the specification is empty.');
     talk.say(HOW_TO_BEGIN);
     return EXIT.done;
   }

@@ -38,7 +38,7 @@ async function specFrom<T>(path: string, take: (read: unknown) => T): Promise<T>
     if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message} ${WANTED}`);
     if (error instanceof SyntaxError) throw new UsageError(`${path}: not valid JSON. ${WANTED}`);
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new UsageError(`${path}: no such file. Check the path.`);
+    if (code === 'ENOENT') throw new UsageError(`${path}: no such file; check the path.`);
     throw new UsageError(`${path}: cannot read the file (${code}).`);
   }
 }

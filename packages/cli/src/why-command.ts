@@ -1,13 +1,14 @@
 import { lookUp, type Found } from '@asbuilt/digest';
 import type { Body, Event } from '@asbuilt/evidence';
-import type { Ref, Spec } from '@asbuilt/spec';
+import type { Material, Ref, Spec } from '@asbuilt/spec';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { nearestIds } from './nearest.js';
+import { counted } from './numbers.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { intakeOf, readMaterial } from './reading.js';
 import { isSpecFile, readSpec } from './stored-spec.js';
-import { findById, idsOf } from '@asbuilt/renderers';
+import { findById, idsOf, materialOf } from '@asbuilt/renderers';
 import { valueAt } from './value-at.js';
 
 export interface WhyOptions extends ReadingOptions {
@@ -38,6 +39,8 @@ export async function whyCommand(id: string, given: readonly string[], options: 
     refs.length === 0 || files.length === 0
       ? []
       : await lookUp(inputs, refs, await intakeOf(options), known, spec.origins);
+  const file = materialOf(spec, id);
+  if (file !== null && files.length > 0 && found.length === 0) throw new UsageError(noEntry(id, file));
   const heading = [`${told.id}  ${told.says}`, `  ${told.standing}`];
   const evidence =
     files.length === 0 && refs.length > 0
@@ -50,6 +53,13 @@ export async function whyCommand(id: string, given: readonly string[], options: 
       : refs.flatMap((ref, i) => evidenceLines(ref, i, found));
   io.out(`${[...heading, ...evidence].map(printable).join('\n')}\n`);
   return EXIT.done;
+}
+
+/** Whoever asks for an entry that is not there has taken another number, or another file. */
+function noEntry(id: string, { name, entries = 0 }: Material): string {
+  const entry = Number(id.slice(id.lastIndexOf('#') + 1));
+  if (entry < entries) return `${id}: give ${name} too; the entry is in that file.`;
+  return `${id}: ${name} has ${counted(entries, 'entry', 'entries')}${entries === 0 ? '' : ` (0–${entries - 1})`}.`;
 }
 
 function unknownId(id: string, spec: Spec): string {
@@ -66,7 +76,9 @@ export function evidenceLines(ref: Ref, index: number, found: readonly Found[]):
   const { events, isRedacted } = entry;
   // where evidence points into a script, the exchange that brought it says nothing more
   const isPlace = ref.at !== undefined && /^\d+:\d+$/.test(ref.at);
-  const told = isPlace ? events.filter(({ kind }) => kind === 'code') : events;
+  // a HAR lists visited pages beside its entries: they are no part of the exchange
+  const isExchange = events.some(({ kind }) => kind === 'exchange');
+  const told = events.filter(({ kind }) => (isPlace ? kind === 'code' : !isExchange || kind !== 'action'));
   return [
     '',
     ...told.flatMap((event) => [`  ${index + 1}. ${place}: ${eventLine(event)}`, ...valueLines(event, ref.at)]),

@@ -158,7 +158,7 @@ describe('a material that cannot be opened is told in one line', () => {
       /bad\.zip\/x\.har: unsupported file type/,
       () => zipOf('bad.zip', { 'x.har': '<' }),
     ],
-    ['a name of two lines', 'missing', /two\?lines\.har: no such/, () => join(folder, 'two\nlines.har')],
+    ['a name of two lines', 'missing', /two\?lines\.har: no such file/, () => join(folder, 'two\nlines.har')],
   ])('%s', async (_, problem, message, make) => {
     const path = await make();
     const error = await failureOf(openAll(path));

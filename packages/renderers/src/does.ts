@@ -1,4 +1,4 @@
-import type { Call, CallDoes, CallStyle } from '@asbuilt/spec';
+import { isOnlyRedirect, type Call, type CallDoes, type CallStyle } from '@asbuilt/spec';
 import { FORMAT_ENDING } from './resources.js';
 import { isPlural, nounWords, oneOf, severalOf } from './nouns.js';
 
@@ -46,13 +46,40 @@ function ownWords(call: Call, does: CallDoes): string {
   if (does === 'create' && call.session === 'opens' && REGISTERS.test(call.path)) return 'Registers a user';
   // `POST /books`, which makes none: what it does is said by what is sent
   if (does === 'action' && entity && isOwnPlace(call, entity)) return `Acts on ${severalOf(entity)}`;
-  if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
-  const [verb, something] = VERBS[does];
-  if (!entity && does === 'read' && call.path === '/' && call.operation === null) return 'Shows the start';
-  const part = does === 'read' || does === 'list' ? partRead(call) : null;
+  if (does === 'action') return `Runs the action “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
+  const isRead = does === 'read' || does === 'list';
+  if (isRead && isOnlyRedirect(call)) return redirectWords(call);
+  const verb = does === 'read' && isPage(call) ? 'Shows' : VERBS[does][0];
+  const something = VERBS[does][1];
+  if (!entity && does === 'read' && call.path === '/' && call.operation === null) return 'Shows the start page';
+  const form = isRead && entity && isPage(call) ? formRead(call, entity) : null;
+  if (form !== null) return form;
+  const part = isRead ? partRead(call) : null;
   if (part !== null) return `${verb} ${part}`;
   if (!entity) return `${verb} ${something}`;
   return `${verb} ${does === 'list' || does === 'search' ? severalOf(entity) : thing(call, entity)}`;
+}
+
+const isPage = ({ responses }: Call): boolean =>
+  responses.some(({ status, mime }) => status < 300 && mime === 'text/html');
+
+function redirectWords({ responses }: Call): string {
+  const [to, ...more] = new Set(
+    responses.map(({ headers }) => headers?.find(({ name }) => name === 'location')?.value ?? ''),
+  );
+  return to === undefined || to === '' || more.length > 0 ? 'Redirects' : `Redirects to ${to}`;
+}
+
+/** Forms by which a thing is made. */
+const NEW = /^(?:new|create|add)$/i;
+
+/** A page behind the address of things, or of one, that is called after what is done there. */
+function formRead({ path, operation }: Call, entity: string): string | null {
+  const word = path.split('/').findLast((segment) => segment !== '') ?? '';
+  if (operation !== null || !FORM.test(word)) return null;
+  return NEW.test(word)
+    ? `Shows the form for a new ${nounWords(entity)}`
+    : `Shows the form “${word}” of ${oneOf(entity)}`;
 }
 
 /** Stand for one certain thing. */

@@ -12,7 +12,7 @@ export { stepWords } from './plan/step.js';
 export { planText, type PlanFormat } from './plan/plan-text.js';
 export { wrapped } from './plan/wrapped.js';
 
-export { findById, idsOf, type Told } from './statements/find-by-id.js';
+export { findById, idsOf, materialOf, type Told } from './statements/find-by-id.js';
 export { sentenceOf } from './statements/sentence.js';
 export { toSeedSql, type Records } from './entities/seed-sql.js';
 export { text as plainText } from './markdown/escape.js';

@@ -19,4 +19,4 @@ export * from './integrity.js';
 export * from './load.js';
 export { canonical, specToJson } from './canonical.js';
 export { actingAs } from './acting-as.js';
-export { seenRights, triedCalls, triedOrOpened } from './tried-calls.js';
+export { isFrontDoor, isOnlyRedirect, seenRights, triedCalls, triedOrOpened } from './tried-calls.js';

@@ -25,6 +25,14 @@ export function triedOrOpened(
   return new Set([...triedCalls(role), ...calls.filter(isPage).map(({ id }) => id)]);
 }
 
+/** It only sends on: what it shows is shown where it leads. */
+export const isOnlyRedirect = ({ method, responses }: Pick<Call, 'method' | 'responses'>): boolean =>
+  method === 'GET' && responses.length > 0 && responses.every(({ status }) => status >= 300 && status < 400);
+
+/** Who is not signed in is sent on from the front page to sign in: nobody's rights show there. */
+export const isFrontDoor = (call: Pick<Call, 'method' | 'path' | 'responses'>): boolean =>
+  call.path === '/' && isOnlyRedirect(call);
+
 const placeOf = (path: string, origin = ''): string =>
   `${origin} ${path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/(?=\?|$)/, '')}`;
 

@@ -2,6 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Book } from '../replay/book.js';
 import type { Kinds } from '../replay/kinds.js';
+import type { OtherStates } from './refusal-states.js';
 
 /** One recorded exchange beside what the target answered to the same. */
 export interface About {
@@ -10,6 +11,8 @@ export interface About {
   readonly recorded: Exchange;
   readonly target: Exchange;
   readonly title: string;
+  /** In which other states the target showed records, by now or when asked in the end. */
+  readonly otherStates?: OtherStates;
   /** It was said not to be there, and others were shown it. */
   readonly hidden?: boolean;
 }

@@ -14,7 +14,9 @@ import { createHidden } from './hidden.js';
 import { createScreenOf } from './screens.js';
 import { compareRefusals } from './refusals.js';
 import { compareRedirects, isLedElsewhere } from './redirects.js';
+import { createOtherStates } from './refusal-states.js';
 import { refusalPoint, type Refused } from './refusal-point.js';
+import { isSaidAs } from '../strength/templates.js';
 import { saysAsRefused } from './refused-with-success.js';
 import { isSignInShownAgain } from './sign-in-again.js';
 import { createSecrets } from './secrets.js';
@@ -47,9 +49,10 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
   const secrets = createSecrets(steps, around.kinds);
   const screenOf = createScreenOf(spec);
   const values = createValues(spec, steps, around);
+  const otherStates = createOtherStates();
   return (recorded, target, call, compareValues) => {
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
-    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
+    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded), otherStates };
     const was = refusedOf(recorded);
     const own = refusedOf(target);
     // where refusals have a status of success, what each says itself counts
@@ -62,6 +65,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     const touched = touchedBy(spec, call, recorded, was);
     const screen = screenOf(recorded);
     const valued = values(about, screen, compareValues);
+    otherStates.add(valued.told);
     if (was.is !== is.is) {
       const told = refusalPoint(about, was.is ? was : is, was.is);
       return { told: [told], values: valued.counts, touched, unsure: false, diverges: isWrite(recorded) };
@@ -134,12 +138,16 @@ function touchedBy(spec: Spec, call: Call | null, { actor }: Exchange, was: Refu
       transitions.some(({ via }) => via === call.id) || (refused ?? []).some(({ via }) => via === call.id),
   );
   const fields = new Set(was.errors.map(({ field }) => field));
+  const said = ({ message }: { readonly message?: string | undefined }) =>
+    message !== undefined && was.errors.some((one) => isSaidAs(message, one.message));
   const rules = spec.validation.statements.filter(
-    ({ where, also, field }) => (where === call.id || also?.includes(call.id)) && fields.has(field),
+    (rule) => (rule.where === call.id || rule.also?.includes(call.id)) && (fields.has(rule.field) || said(rule)),
   );
   const errors = spec.errors.statements.filter(
-    ({ status, code, where }) =>
-      status === was.status && where.includes(call.id) && was.errors.some((one) => (one.code ?? undefined) === code),
+    (one) =>
+      one.status === was.status &&
+      one.where.includes(call.id) &&
+      (one.code === undefined ? said(one) : was.errors.some(({ code }) => code === one.code)),
   );
   const constants = spec.constants.statements.filter(({ where }) => where.includes(call.id));
   const of = (point: PointName, list: readonly { readonly id: string }[]) =>

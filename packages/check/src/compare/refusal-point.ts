@@ -1,5 +1,7 @@
 import type { FoundError } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Rule, Spec } from '@asbuilt/spec';
+import { breaks, sentOf } from '../explain/rules.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
@@ -23,7 +25,7 @@ export function refusalPoint(about: About, refused: Refused, wasRefused: boolean
   const says = wasRefused
     ? `expected a refusal (${how}); the server accepted the request`
     : `the server refused the request (${how}); the recording has it accepted`;
-  const grounds = groundsOf(spec, call, refused, recorded.actor, wasRefused);
+  const grounds = groundsOf(spec, call, refused, recorded, wasRefused);
   return { ...grounds, ...(about.hidden === true ? ofActor(about) : {}), kind: 'differs', title, says };
 }
 
@@ -50,19 +52,23 @@ export function ofActor({ spec, call, recorded }: About): Pick<Told, 'point' | '
 
 type Grounds = Pick<Told, 'point' | 'statement' | 'steady'>;
 
+/** Who sent the refused request, and what. */
+export type Asking = Pick<Exchange, 'actor' | 'request'>;
+
 /** Who may, in which state, within which limit, by which rule: in the order in which a product asks. */
 export function groundsOf(
   spec: Spec,
   call: Call | null,
   refused: Refused,
-  actor: string,
+  recorded: Asking,
   wasRefused: boolean,
 ): Grounds {
   const { status, errors } = refused;
   return (
-    ofRole(spec, call, refused, actor, wasRefused) ??
+    ofRole(spec, call, refused, recorded.actor, wasRefused) ??
     ([404, 405, 501].includes(status) && !wasRefused ? { point: 'calls', statement: call?.id ?? null } : null) ??
     ofCycle(spec, call, refused) ??
+    ofRuleSaid(spec, call, refused, recorded) ??
     ofLimit(spec, call, errors) ??
     ofRule(spec, call, refused) ??
     ofError(spec, call, refused)
@@ -137,16 +143,30 @@ const catalogued = (spec: Spec, errors: readonly FoundError[]): string[] =>
     .filter(({ code }) => code !== undefined && errors.some((one) => one.code === code))
     .map(({ message }) => message);
 
+const rulesOn = ({ validation }: Spec, call: Call | null): Rule[] =>
+  validation.statements.filter(({ where, also }) => call !== null && (where === call.id || also?.includes(call.id)));
+
+/**
+ * The rule in whose words the refusal is. It comes before a limit with the same number, which is derived from the rule; rules
+ * that share one message are told apart by what was sent.
+ */
+function ofRuleSaid(spec: Spec, call: Call | null, { errors }: Refused, recorded: Asking): Grounds | null {
+  const said = rulesOn(spec, call).filter(
+    ({ message }) => message !== undefined && errors.some((one) => one.message === message),
+  );
+  if (said.length === 0) return null;
+  const about = said.filter(({ field }) => errors.some((one) => one.field === field));
+  const likely = about.length > 0 ? about : said;
+  const sent = sentOf(recorded, null);
+  const rule = (sent === null ? undefined : likely.find((one) => breaks(one, sent))) ?? likely[0]!;
+  return { point: 'validation', statement: rule.id };
+}
+
 const BAD_REQUEST = [400, 413, 415, 422];
 
 function ofRule(spec: Spec, call: Call | null, { status, errors }: Refused): Grounds | null {
-  const own = spec.validation.statements.filter(
-    ({ where, also }) => call !== null && (where === call.id || also?.includes(call.id)),
-  );
-  const isSaid = ({ message }: Rule) => message !== undefined && errors.some((one) => one.message === message);
-  const isAbout = ({ field }: Rule) => errors.some((one) => one.field === field);
-  // a field may have several rules: the one whose words these are, else any about it
-  const rule = own.find((one) => isSaid(one) && isAbout(one)) ?? own.find(isSaid) ?? own.find(isAbout);
+  const own = rulesOn(spec, call);
+  const rule = own.find((one) => errors.some(({ field }) => one.field === field));
   if (rule !== undefined) return { point: 'validation', statement: rule.id };
   return BAD_REQUEST.includes(status) || errors.some(({ field }) => field !== null)
     ? { point: 'validation', statement: null }

@@ -1,10 +1,10 @@
 import type { FoundError } from '@asbuilt/engines';
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { nounOf } from '../replay/noun.js';
 import { statusWords } from './status-words.js';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 import { envelopeFault } from './envelope.js';
+import { isOfOtherState, otherState } from './refusal-states.js';
 import { groundsOf, notThere, ofActor, type Refused } from './refusal-point.js';
 
 /** Two refusals of the same request: for the same reason, and said in the same way? */
@@ -134,39 +134,13 @@ function compareComplaint(about: About, was: Refused, old: Complaint, now: Compl
   const limit = limitIn(about, old, now);
   if (limit !== null) return [limit];
   if (old.template === now.template) return [];
-  return [
-    otherState(about, old, now) ?? {
-      ...head,
-      says: `expected the message “${old.template}”; the server says “${now.template}”`,
-    },
-  ];
-}
-
-/** The same words about a thing in another state: the state is what differs, and mostly the trace of something before. */
-function otherState({ spec, call, title }: About, old: Complaint, now: Complaint): Told | null {
-  const cycles = spec.states.statements.filter(({ entity }) => nounOf(entity) === nounOf(call?.entity ?? ''));
-  for (const { id, entity, field, states } of cycles) {
-    const names = states.map(({ name }) => name).filter((name) => name !== '');
-    const [was, is] = [old, now].map(({ template }) => inStates(template, names));
-    const at = was!.words.findIndex((word, i) => word !== is!.words[i]);
-    if (at < 0 || was!.frame !== is!.frame) continue;
-    const says = `expected ${entity} ${field} ${was!.words[at]}; the error message says ${is!.words[at]}`;
-    return { point: 'states', statement: id, kind: 'differs', title, says };
-  }
-  return null;
-}
-
-/** A sentence without the states that it names, and those, as they are written there: `in progress` is `in_progress`. */
-function inStates(text: string, names: readonly string[]): { frame: string; words: string[] } {
-  const forms = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[_ -]/g, '[_ -]'));
-  const longest = forms.sort((a, b) => b.length - a.length).join('|');
-  const words: string[] = [];
-  if (longest === '') return { frame: text, words };
-  const frame = text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest})(?![\\p{L}\\p{N}])`, 'giu'), (word) => {
-    words.push(word);
-    return '…';
-  });
-  return { frame, words };
+  const isTrace = isOfOtherState(about, old, now);
+  const words = {
+    ...head,
+    says: `expected the message “${old.template}”; the server says “${now.template}”`,
+    ...(isTrace === null ? {} : { isTrace }),
+  };
+  return [otherState(about, old, now) ?? words];
 }
 
 /** Of all numbers in a message, those count that are stated as limits. */
@@ -221,7 +195,7 @@ function otherReasons(
   // another reason, of no field, may be asked first: for how things stand, as they came to be by what differs
   const isBefore = left.some(({ field }) => field === null);
   const gone = unmatched.map((one): Told => {
-    const grounds = groundsOf(spec, call, { ...was, errors: [one] }, recorded.actor, true);
+    const grounds = groundsOf(spec, call, { ...was, errors: [one] }, recorded, true);
     return {
       ...grounds,
       kind: 'differs',
@@ -233,7 +207,7 @@ function otherReasons(
   // what is asked later is only reached where the first lets it pass
   if (unmatched.length > 0) return gone;
   const added = left.map((one): Told => {
-    const grounds = groundsOf(spec, call, { ...is, errors: [one] }, recorded.actor, false);
+    const grounds = groundsOf(spec, call, { ...is, errors: [one] }, recorded, false);
     return {
       ...grounds,
       kind: 'differs',

@@ -45,7 +45,7 @@ export const hasErrors = (operation: Operation | null): boolean => {
 
 type Sent = ReadonlyMap<string, unknown>;
 
-export function sentOf({ request }: Exchange, operation: Operation | null): Sent | null {
+export function sentOf({ request }: Pick<Exchange, 'request'>, operation: Operation | null): Sent | null {
   const value = operation?.arguments ?? (request?.is === 'json' ? request.value : undefined);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
   if (request?.is !== 'form' || request.cut) return null;

@@ -11,6 +11,7 @@ import { createFindCarried } from './carried-values.js';
 import { createWhyChanging } from './changing/changing.js';
 import { cookiesOf, createJars } from './jar.js';
 import { createKinds } from './kinds.js';
+import { createKnownStates } from './known-states.js';
 import { forgo, learn } from './learn.js';
 import { isBelow, pageMadeBy } from './made-pages.js';
 import { recordedValues } from './recorded-values.js';
@@ -38,7 +39,7 @@ export interface ReplayOptions {
 }
 
 const FORGONE = 'requests for a record that a skipped request would have created';
-const NO_PASSWORD = 'sign-ins whose password is redacted (add it with --sign-in)';
+const noPassword = (actor: string) => `no password for ${actor} (give it with --sign-in ${actor}=USER:PASSWORD)`;
 const AFTER_SIGN_IN = 'requests after a sign-in that was skipped or refused';
 const LET_IN = 'requests after a sign-in that was refused and is now accepted';
 const UNANSWERED = 'requests that the target did not answer';
@@ -89,6 +90,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
       origins: options.targets,
     }),
     listsOthers: createRecordedThings(steps),
+    knownStates: createKnownStates(spec, book, kinds),
     findCarried: createFindCarried(steps, { book, kinds }),
     /** By step: why it may change something. Nothing is, where all may be sent. */
     whyChanging: options.write ? () => null : createWhyChanging(spec, steps),
@@ -173,7 +175,7 @@ function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adap
   const skip = whyNot(stage, step, tried !== null) ?? skipFor(adapted.forgone ? FORGONE : null);
   if (tried === null || skip !== null) return { adapted, skip };
   const meant = stage.signIns.meant(tried);
-  if (meant === null) return { adapted, skip: skipFor(NO_PASSWORD) };
+  if (meant === null) return { adapted, skip: skipFor(noPassword(exchange.actor)) };
   if (meant.password !== tried.password)
     stage.passwords.set(exchange.ref.material, { recorded: tried.password, target: meant.password });
   return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, skip };
@@ -194,7 +196,7 @@ function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn
   const { exchange, call } = step;
   const isChange = isWrite(exchange) || (isUndone && reason !== UNANSWERED);
   stage.tally.skip(reason, exchange.ref);
-  if (isSignIn && exchange.status < 400 && (reason === NO_PASSWORD || reason === UNANSWERED))
+  if (isSignIn && exchange.status < 400 && (reason === noPassword(exchange.actor) || reason === UNANSWERED))
     stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
   if (reason === UNANSWERED) stage.stopped ??= step;
   if (reason === UNANSWERED && call !== null && !stage.silent.has(call.id)) stage.silent.set(call.id, step);
@@ -208,6 +210,7 @@ function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn
     }
     stage.unsent.add(exchange.ref.material);
     stage.diverged = true;
+    stage.knownStates.forget();
   }
   if (stage.jars.of(exchange).missed(exchange.responseHeaders))
     stage.strangers.set(exchange.ref.material, reason === UNANSWERED ? AFTER_SILENCE : FORGONE);
@@ -246,8 +249,12 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   } = stage.compare(exchange, target, call, stage.options.write || !stage.diverged);
   const jar = stage.jars.of(exchange);
   const kept = keptAfterSignOut(stage.spec, call, [exchange, target], (name) => jar.get(name) !== undefined);
+  const isCause = stage.knownStates.isChanging(exchange, call);
   const told = [
-    ...answered.map((one) => (isElsewhereSince(stage, exchange, target) ? { ...one, steady: false } : one)),
+    ...answered.map((one) => {
+      if (isElsewhereSince(stage, exchange, target)) return { ...one, steady: false };
+      return isCause && one.point === 'states' ? { ...one, steady: true } : one;
+    }),
     ...kept,
   ];
   for (const [was, is] of stage.findCarried(exchange, target, call)) stage.book.learn([], was, is, true);
@@ -273,4 +280,6 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   } else tally.skip(reason, exchange.ref);
   // whatever it came from: what the one has taken and the other refused shows in all that is asked later
   stage.diverged ||= diverges;
+  if (diverges) stage.knownStates.forget();
+  else stage.knownStates.saw(exchange, target, call);
 }

@@ -41,6 +41,18 @@ it('a password that was answered with the form again is wrong at the target as w
   expect(meant({ user: 'u', password: 'redacted-right' })).toEqual({ user: 'ann', password: 'real' });
 });
 
+it('where one password was redacted, so was every other, however it looks', () => {
+  const entering = (user: string, password: string) => ({
+    call: { ...call, does: 'login' as const },
+    exchange: exchange(`POST /login {"user":"${user}","password":"${password}"} -> 200 {}`, 0),
+  });
+  const [ann, bob] = [entering('ann', 'redacted-a'), entering('bob', 'z2q-qyyY-VuO')];
+  const meant = (...steps: Step[]) => planSignIns(silent, steps, [], createBook(new Map())).meant;
+  const tried = { user: 'bob', password: 'z2q-qyyY-VuO' };
+  expect(meant(ann, bob)(tried)).toBe(null);
+  expect(meant(entering('ann', 'Rose-tea-77q'), bob)(tried), 'none was redacted').toEqual(tried);
+});
+
 it('credentials of an actor who never signs in are left', () => {
   const given = [{ actor: 'eve', user: 'eve', password: 'real' }];
   expect(planSignIns(silent, [signIn(0, 'redacted-right', 302, '')], given, createBook(new Map())).unused).toEqual(

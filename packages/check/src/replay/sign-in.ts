@@ -96,6 +96,8 @@ export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly C
     good.add(tried.password);
     opened.add(tried.user);
   }
+  // redaction takes out all passwords or none, and what it puts in place of one may look like any other
+  const isTakenOut = [...good, ...asked.map(({ tried }) => tried.password)].some(isRedacted);
   const users = new Map<string, Tried>();
   /** By recorded password: that of the target. */
   const passwords = new Map<string, string>();
@@ -122,8 +124,7 @@ export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly C
       const password = passwords.get(tried.password);
       // one person under two names: by the name, and by the address
       if (password !== undefined && !isRedacted(tried.user)) return { user: tried.user, password };
-      const needed =
-        opened.has(tried.user) && good.has(tried.password) && !made.has(tried.user) && isRedacted(tried.password);
+      const needed = opened.has(tried.user) && good.has(tried.password) && !made.has(tried.user) && isTakenOut;
       return needed && book.look([], tried.password) === undefined ? null : tried;
     },
   };

@@ -75,7 +75,7 @@ test('a finding that was also there before anything could lead to it does not fo
 
 test('as text', () => {
   const text = renderReport(sample(), 'text');
-  expect(text).toContain('9 recorded requests: 1 agree, 4 differ, 1 unsure, 3 skipped.');
+  expect(text).toContain('9 recorded requests: 1 agrees, 4 differ, 1 unsure, 3 skipped.');
   expect(text).toContain('Skipped: 3\n  2  requests to other sites\n  1  static files\n');
   expect(text).toContain('\nUnsure: probably caused by an earlier difference or a skipped request:\n\n7 Calls');
   expect(text).toMatch(/1 Purpose and audience +not checked/);

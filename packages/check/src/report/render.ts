@@ -35,8 +35,8 @@ const headLines = (report: CheckReport): string[] =>
 function outcomeOf({ agrees, differs, missing }: PointResult): string {
   if (agrees + differs + missing === 0) return 'not checked';
   return [
-    `${agrees} agree`,
-    ...(differs > 0 ? [`${differs} differ`] : []),
+    `${agrees} ${agrees === 1 ? 'agrees' : 'agree'}`,
+    ...(differs > 0 ? [`${differs} ${differs === 1 ? 'differs' : 'differ'}`] : []),
     ...(missing > 0 ? [`${missing} missing`] : []),
   ].join(', ');
 }

@@ -70,6 +70,10 @@ export interface CheckReport {
 export interface Told extends Pick<Finding, 'point' | 'statement' | 'kind' | 'title' | 'says'> {
   /** It does not hang on what was stored before, and so cannot follow from anything. */
   readonly steady?: boolean;
+  /** The recorded state of a record, and the one that the target has it in. */
+  readonly states?: readonly [was: string, is: string];
+  /** Evaluated in the end: it is the trace of another difference, which may only come later. */
+  readonly isTrace?: () => boolean;
   /** What is missing is a thing, as the words say, and not the call. */
   readonly thing?: boolean;
   /** What differs, whatever the values are: what is told of it once more is the same finding. */
@@ -105,6 +109,8 @@ type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & {
   titles: Set<string>;
   thing: boolean;
   unless: () => boolean;
+  /** Of those times when nothing before explains it: whether something later does. */
+  traces: (() => boolean)[];
 };
 
 const NEVER = (): boolean => false;
@@ -119,7 +125,16 @@ export function createTally(): Tally {
     // one statement that many calls contradict in the same way is one finding
     const where = told.statement === null || told.point === 'calls' ? told.title : '';
     const key = [told.point, told.statement, told.kind, where, told.same ?? told.says].join('\n');
-    const { steady: _, same: __, ofPage: ___, thing = false, unless = NEVER, ...bare } = told;
+    const {
+      steady: _,
+      same: __,
+      ofPage: ___,
+      states: ____,
+      isTrace = NEVER,
+      thing = false,
+      unless = NEVER,
+      ...bare
+    } = told;
     const known = findings.get(key) ?? {
       ...bare,
       times: 0,
@@ -128,7 +143,9 @@ export function createTally(): Tally {
       titles: new Set<string>(),
       thing,
       unless,
+      traces: [],
     };
+    if (!follows) known.traces = isTrace === NEVER ? [NEVER] : [...known.traces, isTrace];
     known.times++;
     const before = known.unless;
     known.unless = () => before() && unless();
@@ -145,11 +162,14 @@ export function createTally(): Tally {
       const known = requests.get(nameOfRequest(ref));
       const found = told.map((one) => add(one, ref, follows && one.steady !== true));
       requests.set(nameOfRequest(ref), [...(Array.isArray(known) ? known : []), ...found]);
-      return found.filter(({ follows: mayFollow }, i) => !mayFollow && told[i]!.unless === undefined);
+      return found.filter(
+        ({ follows: mayFollow }, i) => !mayFollow && told[i]!.unless === undefined && told[i]!.isTrace === undefined,
+      );
     },
     compared: (counts) => values.add(counts),
     skip: (reason, ref) => void requests.set(nameOfRequest(ref), reason),
     report: (product, isThere = () => true) => {
+      for (const one of findings.values()) one.follows = one.traces.every((isTrace) => isTrace());
       for (const one of findings.values())
         if (one.kind === 'missing' && !one.thing && !isThere(one.statement ?? '')) one.follows = false;
       const found = withoutExplained([...findings.values()]);
@@ -191,7 +211,7 @@ function withoutExplained(found: string | readonly Counted[]): string | readonly
   return typeof found === 'string' ? found : found.filter(({ unless }) => !unless());
 }
 
-function withTitles({ titles, thing: _, unless: __, ...finding }: Counted): Finding {
+function withTitles({ titles, thing: _, unless: __, traces: ___, ...finding }: Counted): Finding {
   const [first, ...more] = titles;
   return { ...finding, title: more.length === 0 ? first! : `${first} and ${more.length} more` };
 }

@@ -10,7 +10,7 @@ export const titleOf = (point: PointName): string => {
 /** What became of the recorded requests, in one line; the numbers add up. */
 export function sumLine({ recorded, agreed, differed, unsure, skipped }: CheckReport): string {
   const parts = [
-    `${agreed} agree`,
+    `${agreed} ${agreed === 1 ? 'agrees' : 'agree'}`,
     `${differed} ${differed === 1 ? 'differs' : 'differ'}`,
     ...(unsure === 0 ? [] : [`${unsure} unsure`]),
     `${skippedIn(skipped)} skipped`,

@@ -19,7 +19,7 @@ const REPORT = strengthReport('Shop', 'check', [
 
 it('tells the share of faults that were noticed, and what became of the others', () => {
   expect(renderStrength(REPORT, 'text').split('\n')).toEqual([
-    'Strength: 1 of 2 faults noticed (50 %).',
+    'Strength: 2 of 3 faults can be tested with these recordings; 1 noticed (50 %).',
     '  kind              faults  noticed  missed  never recorded  not decided',
     '  a dropped effect       2        1       1               0            0',
     '  another message        0        0       0               1            0',
@@ -35,6 +35,11 @@ it('tells the share of faults that were noticed, and what became of the others',
     '  Do POST /orders/{id}/pay.',
     '',
   ]);
+});
+
+it('where all of them can be tested, says only how many were noticed', () => {
+  const text = renderStrength(strengthReport('Shop', 'check', REPORT.faults.slice(0, 2)), 'text');
+  expect(text).toMatch(/^Strength: 1 of 2 faults noticed \(50 %\)\.\n/);
 });
 
 it('is written for programs, CI systems and browsers as well', () => {

@@ -12,14 +12,18 @@ export function renderStrength(report: StrengthReport, format: CheckFormat): str
   return `${(format === 'md' ? markdown(report) : text(report)).join('\n')}\n`;
 }
 
-function sumLine({ all: { faults, noticed }, tests }: StrengthReport): string {
-  if (tests !== undefined) return `${counted({ faults, noticed })} ${tests} tests pass without a fault.`;
-  return counted({ faults, noticed });
+function sumLine({ all, tests }: StrengthReport): string {
+  return tests === undefined ? counted(all) : `${counted(all)} ${tests} tests pass without a fault.`;
 }
 
-function counted({ faults, noticed }: { readonly faults: number; readonly noticed: number }): string {
+/** Of how many faults nothing can be told is said first: 100 % of a few is not 100 % of all. */
+function counted({ faults, noticed, neverRecorded, notDecided }: StrengthReport['all']): string {
   if (faults === 0) return 'Strength: not known. The recording contradicts none of the faults that were tried.';
-  return `Strength: ${noticed} of ${faults} ${faults === 1 ? 'fault' : 'faults'} noticed (${Math.floor((100 * noticed) / faults)} %).`;
+  const percent = `${Math.floor((100 * noticed) / faults)} %`;
+  const all = faults + neverRecorded + notDecided;
+  if (all > faults)
+    return `Strength: ${faults} of ${all} faults can be tested with these recordings; ${noticed} noticed (${percent}).`;
+  return `Strength: ${noticed} of ${faults} ${faults === 1 ? 'fault' : 'faults'} noticed (${percent}).`;
 }
 
 const HEAD = ['kind', 'faults', 'noticed', 'missed', 'never recorded', 'not decided'];

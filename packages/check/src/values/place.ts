@@ -41,7 +41,7 @@ export function tellDifference(one: Difference, about: About, kinds: Kinds, scre
   if (cycle !== undefined) {
     const [before, now] = values.map((value) => stateOf(cycle, value) ?? short(value));
     const says = `${cycle.entity} ${cycle.field} is ${now}, not ${before}`;
-    return { ...base, point: 'states', statement: cycle.id, says };
+    return { ...base, point: 'states', statement: cycle.id, says, states: [before!, now!] };
   }
   if (own !== null)
     return { ...base, ...own, says: `${labelOf(place)} ${short(is)}, not ${short(was)}`, same: place.at };

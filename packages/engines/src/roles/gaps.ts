@@ -1,4 +1,14 @@
-import { actingAs, byText, gapKind, stepName, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
+import {
+  actingAs,
+  byText,
+  gapKind,
+  isFrontDoor,
+  stepName,
+  triedOrOpened,
+  type Call,
+  type Gap,
+  type Role,
+} from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
 
@@ -47,9 +57,11 @@ function neverTried(
 }
 
 /** Who is not signed in cannot sign out; and a front page that only sends on is opened where it leads. */
-const isWorthTrying = ({ method, path, does, responses, chosenBy = [] }: Call, { signedIn }: Role): boolean =>
-  !(signedIn === false && (does === 'logout' || chosenBy.some(({ value }) => SIGNS_OUT.test(value)))) &&
-  !(method === 'GET' && path === '/' && responses.every(({ status }) => status >= 300 && status < 400));
+const isWorthTrying = (call: Call, { signedIn }: Role): boolean => {
+  const { does, chosenBy = [] } = call;
+  const isSignOut = does === 'logout' || chosenBy.some(({ value }) => SIGNS_OUT.test(value));
+  return !(signedIn === false && isSignOut) && !isFrontDoor(call);
+};
 
 /** `index.php?action=logout` */
 const SIGNS_OUT = /^(?:log|sign)[-_]?(?:out|off)$/i;

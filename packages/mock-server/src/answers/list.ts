@@ -136,16 +136,12 @@ function filtered(
   name: string,
   value: string,
 ): readonly Thing[] {
-  const { entity, invariants, searched } = known;
+  const { searched } = known;
   if (value === '' || isPaging(name) || isSorting(known, name, value)) return things;
-  const stated = invariants
-    .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
-    ?.at.split('/')
-    .at(-1);
   if (isSearching(known, name))
     return things.filter((thing) => hasText(thing, value.toLowerCase(), searched.get(name) ?? null));
   const bracketed = filterIn(name);
-  const field = fieldFor(entity!, stated ?? bracketed?.field ?? name);
+  const field = filteredField(known, name);
   if (field === undefined) return things;
   const compares = COMPARED.get(bracketed?.operator ?? '');
   if (compares !== undefined) return things.filter((thing) => compares(thing[field.path], value));
@@ -158,6 +154,28 @@ function filtered(
     const own = thing[field.path];
     return wanted.has(target === undefined ? asText(own) : (referenced(own, target) ?? ''));
   });
+}
+
+/** The field that a parameter filters by. */
+function filteredField({ entity, invariants }: Known, name: string): Entity['fields'][number] | undefined {
+  const stated = invariants
+    .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
+    ?.at.split('/')
+    .at(-1);
+  return fieldFor(entity!, stated ?? filterIn(name)?.field ?? name);
+}
+
+/** The fields that a query filters by, and what is left of the query without them. */
+export function filtersIn(known: Known, query: Query): { readonly fields: readonly string[]; readonly others: Query } {
+  const found = query.map((one) => {
+    const [name, value] = one;
+    const isOther = value === '' || isPaging(name) || isSorting(known, name, value) || isSearching(known, name);
+    return { one, path: isOther ? undefined : filteredField(known, name)?.path };
+  });
+  return {
+    fields: found.flatMap(({ path }) => path ?? []),
+    others: found.flatMap(({ one, path }) => (path === undefined ? [one] : [])),
+  };
 }
 
 /** `branch` asks for `branchId` where that points at a branch. */

@@ -13,7 +13,7 @@ import { foundBeside, slotsOf, type Slot } from '../learned/experience.js';
 import { asText, plain, under, type Json, type Thing } from '../wire/json.js';
 import { asGranted } from './granted.js';
 import { ledBack, sayNext, wordsOfTaken } from './after-form.js';
-import { listPlace, pageOf } from './list.js';
+import { filtersIn, listPlace, pageOf } from './list.js';
 import { ANYBODY, listedAt, membersOf, rememberWritten, type Listed } from '../memory/listed.js';
 import { fits, propertiesOf } from '../memory/fits.js';
 import { locationOf } from '../learned/location.js';
@@ -171,15 +171,18 @@ function list(asked: Asked): Answer {
   const [own, others] = [ownIn(asked), othersIn(asked)];
   const isShown = (thing: Thing) => own?.(thing) !== false && others?.(thing) !== true;
   const holders = holdersOfLists(asked.session);
-  const place = listPlace(known, request, root?.args ?? {});
   // where everybody is shown their own, nobody is shown what others are
-  const listed = listedAt(memory, place, known.owning.roles.size > 0 ? holders.slice(0, 1) : [...holders, ANYBODY]);
+  const who = known.owning.roles.size > 0 ? holders.slice(0, 1) : [...holders, ANYBODY];
+  const listed = listedAt(memory, listPlace(known, request, root?.args ?? {}), who);
+  const { fields, others: query } = filtersIn(known, request.query);
+  const wide =
+    fields.length === 0 ? null : listedAt(memory, listPlace(known, { ...request, query }, root?.args ?? {}), who);
   const whose = own === null && others === null && listed === null ? [] : ['of', holderOf(asked.session)];
   const things = () => {
     const all = thingsUnder(asked, above).filter(isShown);
     return listed === null
       ? all
-      : membersOf(memory, known.entity!, listed, all).map((one) => asListed(asked, one, listed));
+      : membersOf(memory, known.entity!, listed, all, { fields, wide }).map((one) => asListed(asked, one, listed));
   };
   return answerWith(
     asked,
@@ -259,8 +262,10 @@ function enter(asked: Asked): Answer {
   // a page that comes again stays where it is, wherever others were led
   const isLedBack = refused !== null && refused !== SHOWN;
   const back = isLedBack ? asked.known.leads.find(({ isRefused }) => isRefused) : undefined;
-  if (back !== undefined) return ledBack(asked, back, null, why);
-  if (refused !== null) return refuse(asked, refused, why);
+  if (refused !== null) {
+    const answer = back === undefined ? refuse(asked, refused, why) : ledBack(asked, back, null, why);
+    return { ...answer, guard: 'wrong password', statements: answer.statements ?? [asked.known.call.id] };
+  }
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
   const token = signIn(p, memory, request, names as [string, string]);
   const role = memory.sessions.get(token)?.role ?? null;

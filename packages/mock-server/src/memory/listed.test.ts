@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Observed } from '../learned/observed.js';
 import { rehearse } from '../rehearse.js';
 import { ordersSpec } from '../testing/orders.js';
@@ -59,4 +59,27 @@ it('what is made afterwards is in the list', () => {
   const ask = shop(list(order(1)));
   ask('POST /orders {"name":"Rice"}');
   expect(idsIn(ask('GET /orders'))).toEqual([1, 2]);
+});
+
+const filtered = (state: string, ...orders: object[]) =>
+  `GET /orders?state=${state} -> 200 ${JSON.stringify({ items: orders, total: orders.length, page: 1 })}`;
+
+describe('a filtered list', () => {
+  it('shows what was changed since so that it fits', () => {
+    const pay = `POST /orders/2/pay -> 200 ${JSON.stringify(order(2, { state: 'paid' }))}`;
+    const ask = shop(list(order(1), order(2)), filtered('paid'), filtered('new', order(1), order(2)), pay);
+    expect(idsIn(ask('GET /orders?state=paid'))).toEqual([2]);
+    expect(idsIn(ask('GET /orders?state=new'))).toEqual([1]);
+  });
+
+  it('shows what the list without the filter showed since, where it fits', () => {
+    const ask = shop(filtered('new', order(1)), list(order(1), order(3), order(4, { state: 'paid' })));
+    expect(idsIn(ask('GET /orders?state=new'))).toEqual([1, 3]);
+    expect(idsIn(ask('GET /orders'))).toEqual([1, 3, 4]);
+  });
+
+  it('leaves out what it left out before, though it would fit and nothing changed', () => {
+    const ask = shop(list(order(1), order(3)), filtered('new', order(1)), read(3));
+    expect(idsIn(ask('GET /orders?state=new'))).toEqual([1]);
+  });
 });

@@ -54,6 +54,9 @@ export function rememberWritten(memory: Memory, entity: Entity, before: Thing | 
   const key = keyOf(entity, after);
   if (key !== null && (before === null || isMoved(before, after)))
     memory.since.set(nameIn(memory, entity, key), memory.clock);
+  if (key !== null && before !== null)
+    for (const field of Object.keys(after))
+      if (before[field] !== after[field]) memory.since.set(`${nameIn(memory, entity, key)}\n${field}`, memory.clock);
   remember(memory, entity, after);
 }
 
@@ -72,21 +75,48 @@ export function madeAt(thing: Thing): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** It was made or changed after the list was shown. */
-const isSince = (
+/** How a list is filtered. */
+export interface Filtering {
+  readonly fields: readonly string[];
+  /** The same list without the filter; null: it was not shown. */
+  readonly wide: Listed | null;
+}
+
+const NO_FILTER: Filtering = { fields: [], wide: null };
+
+/** It was made or changed after the list was shown, or shown by the list without the filter since. */
+function isSince(
   memory: Memory,
   entity: Entity,
   [key, thing]: readonly [string, Thing],
   { at, time }: Listed,
-): boolean => (memory.since.get(nameIn(memory, entity, key)) ?? 0) > at || (madeAt(thing) ?? 0) > time;
+  { fields, wide }: Filtering,
+): boolean {
+  const name = nameIn(memory, entity, key);
+  const isLater = (changed: string) => (memory.since.get(changed) ?? 0) > at;
+  return (
+    isLater(name) ||
+    (madeAt(thing) ?? 0) > time ||
+    fields.some((field) => isLater(`${name}\n${field}`)) ||
+    (wide !== null && wide.at > at && wide.shown.has(key))
+  );
+}
 
 /** The records that belong in the list, first those that it showed, in its order. */
-export function membersOf(memory: Memory, entity: Entity, listed: Listed, things: readonly Thing[]): Thing[] {
+export function membersOf(
+  memory: Memory,
+  entity: Entity,
+  listed: Listed,
+  things: readonly Thing[],
+  filtering: Filtering = NO_FILTER,
+): Thing[] {
   const byKey = new Map(things.map((thing) => [keyOf(entity, thing) ?? '', thing]));
   const shown = [...listed.shown.keys()].flatMap((key): Thing[] => {
     const thing = byKey.get(key);
     return thing === undefined ? [] : [thing];
   });
-  const later = [...byKey].filter((one) => !listed.shown.has(one[0]) && isSince(memory, entity, one, listed));
+  const later = [...byKey].filter(
+    (one) => !listed.shown.has(one[0]) && isSince(memory, entity, one, listed, filtering),
+  );
   return [...shown, ...later.map(([, thing]) => thing)];
 }

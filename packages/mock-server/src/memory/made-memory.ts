@@ -80,12 +80,14 @@ const KEYWORDS: ReadonlyMap<Rule['rule'], string> = new Map([
   ['maxLength', 'maxLength'],
   ['min', 'minimum'],
   ['max', 'maximum'],
+  ['enum', 'enum'],
 ]);
 
 /** What the calls that make such things ask of a field: things that are there keep the rules. */
-function ruled({ calls }: Prepared, entity: Entity, name: string): JsonSchema {
+function ruled({ calls, spec }: Prepared, entity: Entity, name: string): JsonSchema {
   const makers = [...calls.values()].filter((known) => known.entity === entity && known.call.does === 'create');
   const rules = makers.flatMap((known) => known.rules.filter(({ field }) => field === name));
+  const offered = makers.flatMap(({ call }) => optionsOf(spec, call.id, name));
   const told = rules.flatMap(({ rule, value, exclusive }): [string, unknown][] => {
     const keyword = KEYWORDS.get(rule);
     if (keyword === undefined || value === undefined) return [];
@@ -93,7 +95,15 @@ function ruled({ calls }: Prepared, entity: Entity, name: string): JsonSchema {
     const isPast = exclusive === true && typeof value === 'number';
     return [[keyword, isPast ? value + (rule === 'min' ? 1 : -1) : value]];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries([...(offered.length > 0 ? [['enum', offered] as const] : []), ...told]);
+}
+
+/** The values that a form offers for a field: whoever fills it in has no others. */
+function optionsOf({ validation }: Prepared['spec'], call: string, name: string): Json[] {
+  const offers = (validation.onScreens ?? []).filter(
+    ({ where, field, rule, value }) => where === call && field === name && rule === 'enum' && Array.isArray(value),
+  );
+  return offers.flatMap(({ value }) => (value as Json[]).filter((one) => one !== ''));
 }
 
 /** References lead to things that are there, and numbers are what follows from the rest. */

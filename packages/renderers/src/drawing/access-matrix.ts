@@ -17,6 +17,13 @@ export type Cell =
 const UNTRIED = /^(?:never tried$|stated: )/;
 export const isTried = (cell: Cell): boolean => !UNTRIED.test(cell);
 
+/** Who is not signed in is mostly refused by a redirect to where one signs in. */
+export const isSentToSignIn = ({ signedIn, mayNot }: Role, { id, responses }: Call): boolean =>
+  signedIn === false &&
+  mayNot.includes(id) &&
+  responses.some(({ status }) => status >= 300 && status < 400) &&
+  responses.every(({ status }) => status !== 401);
+
 export type MatrixRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string }
   | { readonly kind: 'call'; readonly id: string; readonly call: Call; readonly cells: readonly Cell[] };

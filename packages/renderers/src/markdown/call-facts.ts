@@ -1,6 +1,6 @@
 import { heldWords, ruleWords, type Call, type CataloguedError, type Rule } from '@asbuilt/spec';
 import type { CallFacts } from '../call-facts.js';
-import type { Cell } from '../drawing/access-matrix.js';
+import { isSentToSignIn, type Cell } from '../drawing/access-matrix.js';
 import { groupBy } from '../group.js';
 import { clip, valueText } from '../plain.js';
 import { code, text } from './escape.js';
@@ -12,9 +12,10 @@ const MOST_ERRORS = 12;
 const MOST_VALUE_TEXT = 60;
 const MOST_MESSAGE = 120;
 
-export const factBlocks = ({ id }: Call, facts: CallFacts): string[] => [
-  ...rightsLine(facts),
-  ...block('Rules', rulesByField(facts.rules, id)),
+export const factBlocks = (call: Call, facts: CallFacts): string[] => [
+  // who may sign in is no matter of rights
+  ...(call.does === 'login' ? [] : rightsLine(call, facts)),
+  ...block('Rules', rulesByField(facts.rules, call.id)),
   ...block('State changes', moveLines(facts)),
   ...block('Errors', someErrors(facts.errors)),
   ...bodyExamples(facts.errors),
@@ -67,12 +68,16 @@ const RIGHTS: readonly (readonly [says: string, cells: readonly Cell[]])[] = [
   ['Never tried', ['never tried']],
 ];
 
-function rightsLine({ rights }: CallFacts): string[] {
-  if (rights.every(({ cell }) => cell === 'never tried')) return [];
+function rightsLine(call: Call, facts: CallFacts): string[] {
+  const isSent = ({ role, cell }: CallFacts['rights'][number]) => cell === 'refused' && isSentToSignIn(role, call);
+  const sent = facts.rights.filter(isSent);
+  const rights = facts.rights.filter((one) => !isSent(one));
+  if (facts.rights.every(({ cell }) => cell === 'never tried')) return [];
   const groups = RIGHTS.flatMap(([says, cells]) => {
     const names = rights.flatMap(({ role, cell }) => (cells.includes(cell) ? [text(role.name)] : []));
     return names.length === 0 ? [] : [`${says}: ${names.join(', ')}.`];
   });
+  if (sent.length > 0) groups.push(`Redirected to sign in: ${sent.map(({ role }) => text(role.name)).join(', ')}.`);
   return [groups.join(' ')];
 }
 

@@ -124,5 +124,7 @@ test('values that are known and may not be all are told so, and what a text alwa
   const page = toMarkdown(
     specOf([{ ...call('GET', '/a'), responses: [{ status: 200, mime: 'application/json', schema, support: 2 }] }]),
   );
-  expect(page).toContain("note     text\nstatus   'lent' | 'lost', and possibly others\nversion  text, always '1.4.0'");
+  expect(page).toContain(
+    "note     text\nstatus   'lent' | 'lost', seen so far; there may be more\nversion  text, always '1.4.0'",
+  );
 });

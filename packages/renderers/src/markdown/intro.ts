@@ -55,6 +55,6 @@ function legend(spec: Spec): string[] {
   if (shown === undefined || ref === undefined) return [];
   return [
     `Each statement has a count, its evidence and an id. ${handle(ref)} is entry ${ref.entry} of that recording, ` +
-      `counted from 0. To print the evidence of a statement, run ${code(`asbuilt why ${shown.id}`)}.`,
+      `counted from 0. To print the evidence of a statement, run ${code(`npx asbuilt why ${shown.id} spec.json`)}.`,
   ];
 }

@@ -58,3 +58,23 @@ test('a call that only ever failed for another reason has its line', () => {
   expect(told).toMatch(/^\| \[`GET \/C-4`\].* \| \*\?\* \|$/m);
   expect(shown(role({ mayNot: [] }))).not.toContain('C-4');
 });
+
+test('who is not signed in is redirected to sign in, or refused; and nobody’s rights show in who may sign in', () => {
+  const answered = (status: number) => ({ status, mime: null, schema: null, support: 1 });
+  const table = (...statuses: number[]) => {
+    const spec = emptySpec('Harbour');
+    const base = { method: 'GET', operation: null, evidence: [] };
+    spec.calls.statements = [
+      { ...base, id: 'C-1', path: '/', responses: statuses.map(answered) },
+      { ...base, id: 'C-2', path: '/enter', does: 'login', responses: [answered(200)] },
+    ] as unknown as Call[];
+    const guest = role({ name: 'guest', actors: [], signedIn: false, may: ['C-2'], mayNot: ['C-1'], onlyOwn: [] });
+    spec.roles = { shown: 'shown', statements: [guest], gaps: [] };
+    return rolesBody(spec, openBook(spec)).join('\n');
+  };
+  expect(table(303)).toMatch(/^Who may make .*sign in: redirected to sign in first\.$/m);
+  expect(table(303)).toContain('| sign in |');
+  expect(table(303)).not.toContain('/enter`](#C-2) |');
+  expect(table(401)).toContain('| **no** |');
+  expect(table(401)).not.toContain('sign in first');
+});

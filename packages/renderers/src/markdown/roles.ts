@@ -1,4 +1,5 @@
 import { seenRights, sourceWords, type Access, type Call, type Role, type Screen, type Spec } from '@asbuilt/spec';
+import { isSentToSignIn } from '../drawing/access-matrix.js';
 import { screenAccessOf, type ScreenCell } from '../drawing/screen-access.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
@@ -34,9 +35,11 @@ function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): str
     roles.flatMap(({ may, mayNot, refusals = [] }) => [...may, ...mayNot, ...refusals.map(({ call }) => call)]),
   );
   const rows = calls
-    .filter((call) => tried.has(call.id))
-    .map((call) => [book.call(call.id), ...roles.map((role) => cell(role, call.id))]);
-  return rows.length === 0 ? [] : [legend(roles), table(['Call', ...roles.map((r) => text(r.name))], rows)];
+    // who may sign in is no matter of rights
+    .filter((call) => tried.has(call.id) && call.does !== 'login')
+    .map((call) => [book.call(call.id), ...roles.map((role) => cell(role, call))]);
+  const isSent = calls.some((call) => roles.some((role) => isSentToSignIn(role, call)));
+  return rows.length === 0 ? [] : [legend(roles, isSent), table(['Call', ...roles.map((r) => text(r.name))], rows)];
 }
 
 const OPENED: Readonly<Record<ScreenCell, string>> = {
@@ -114,13 +117,14 @@ const isUnclear = ({ may, mayNot, refusals = [] }: Role, id: string): boolean =>
   refusals.some(({ call }) => call === id) && !may.includes(id) && !mayNot.includes(id);
 
 /** Only what stands in the table is explained. */
-function legend(roles: readonly Role[]): string {
+function legend(roles: readonly Role[], isSent: boolean): string {
   const own = roles.some((role) => (role.onlyOwn ?? []).length > 0);
   const some = roles.some((role) => (role.depends ?? []).length > 0);
   const stated = roles.some((role) => (role.stated ?? []).length > 0);
   const unclear = roles.some((role) => (role.refusals ?? []).some(({ call }) => isUnclear(role, call)));
   return [
     'Calls by role. An empty cell was never tried.',
+    ...(isSent ? ['*sign in*: redirected to the login page.'] : []),
     ...(own ? ['*own*: allowed on the user’s own records, refused on others.'] : []),
     ...(some ? ['*some*: allowed on some records, refused on others.'] : []),
     ...(stated ? ['*stated*: said by a document, never tried.'] : []),
@@ -128,8 +132,10 @@ function legend(roles: readonly Role[]): string {
   ].join(' ');
 }
 
-const cell = (role: Role, call: string): string =>
-  role.stated?.includes(call) ? `${right(role, call)}, *stated*` : right(role, call);
+const cell = (role: Role, call: Call): string => {
+  if (isSentToSignIn(role, call)) return '*sign in*';
+  return role.stated?.includes(call.id) ? `${right(role, call.id)}, *stated*` : right(role, call.id);
+};
 
 function right(role: Role, call: string): string {
   if (role.onlyOwn?.includes(call)) return '*own*';

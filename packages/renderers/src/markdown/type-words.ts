@@ -50,7 +50,7 @@ export function scalarWords(schema: JsonSchema): string {
   const always = schema[ALWAYS];
   if (typeof always === 'string') return `${type}, always ${valueText(always, MOST_VALUE_TEXT)}`;
   const some = someValues(schema);
-  if (some.length > 0) return `${valuesText(some)}, and possibly others`;
+  if (some.length > 0) return `${valuesText(some)}, seen so far; there may be more`;
   const base = said ?? FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
   return [base, ...limits(said === undefined ? schema : { ...schema, pattern: undefined })].join(', ');
 }

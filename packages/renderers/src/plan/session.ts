@@ -3,6 +3,7 @@ import {
   byText,
   choiceQuery,
   gapKind,
+  isFrontDoor,
   pageRoute,
   stepName,
   triedOrOpened,
@@ -21,7 +22,7 @@ export function sessionAs(role: Role, spec: Spec): Step[] {
   const { roles, calls } = spec;
   const tried = triedIn(spec)(role);
   const refused = new Set(roles.statements.flatMap(({ mayNot }) => mayNot));
-  const open = calls.statements.filter(({ id }) => refused.has(id) && !tried.has(id));
+  const open = calls.statements.filter((call) => refused.has(call.id) && !tried.has(call.id) && !isFrontDoor(call));
   if (open.length === 0) return [];
   const gaps = new Set(calls.gaps.map(({ id }) => id));
   const answers = open.filter((call) => gaps.has(refusedGap(call)) && likeliest(call, spec) === role);

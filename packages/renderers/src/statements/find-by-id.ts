@@ -101,10 +101,18 @@ const materialTold = ({ id, name, kind, actor, exchanges, views }: Material): To
 });
 
 /** `02-member#147`, as evidence is written. */
+const ENTRY = /^(.+)#(\d{1,9})$/;
+
+/** Of the id of an entry: its file. */
+export function materialOf(spec: Spec, id: string): Material | null {
+  const material = ENTRY.exec(id)?.[1];
+  return spec.material.find((one) => one.id === material) ?? null;
+}
+
 function entryTold(spec: Spec, id: string): Told | null {
-  const [, material = '', entry = ''] = /^(.+)#(\d{1,9})$/.exec(id) ?? [];
-  const file = spec.material.find((one) => one.id === material);
-  if (file === undefined) return null;
+  const file = materialOf(spec, id);
+  if (file === null) return null;
+  const [, material = '', entry = ''] = ENTRY.exec(id)!;
   const evidence = [{ material, entry: Number(entry) }];
   return { id, says: `Entry ${entry} of the file ${file.name}.`, standing: 'What was recorded:', evidence };
 }

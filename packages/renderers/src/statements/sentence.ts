@@ -1,4 +1,4 @@
-import type { PointName, Statement, StatementOf } from '@asbuilt/spec';
+import { ruleWords, type PointName, type Statement, type StatementOf } from '@asbuilt/spec';
 
 /** What is told as a sentence already has its full stop. */
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
@@ -13,8 +13,11 @@ const SENTENCES: Sentences = {
       : `There is a screen at ${s.route}${s.title === null ? '' : `, titled “${s.title}”`}.`,
   entities: (s) => `There is an entity ${s.name}, with ${s.fields.length} fields.`,
   states: (s) => `${s.entity}.${s.field} has the states ${s.states.map((state) => state.name).join(', ')}.`,
-  validation: (s) => `${s.field} must satisfy ${s.rule}${s.value === undefined ? '' : ` ${JSON.stringify(s.value)}`}.`,
-  roles: (s) => `There is a role ${s.name} (actors: ${s.actors.join(', ')}).`,
+  validation: (s) => `${s.field}: ${ruleWords(s, (value) => JSON.stringify(value))}.`,
+  roles: (s) =>
+    s.actors.length === 0
+      ? `There is a role ${s.name}.`
+      : `There is a role ${s.name} (actors: ${s.actors.join(', ')}).`,
   calls: (s) => {
     const what = s.operation === null ? `${s.method} ${s.path}` : `${s.operation} at ${s.method} ${s.path}`;
     const does = s.does === null ? '' : ` (${s.does}${s.entity === null ? '' : ` ${s.entity}`})`;

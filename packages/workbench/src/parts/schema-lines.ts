@@ -97,7 +97,7 @@ function detailOf(schema: JsonSchema): string {
   const parts = [
     typeof schema['format'] === 'string' ? schema['format'] : '',
     values.length > 0 ? `one of ${shown.join(', ')}${more}` : '',
-    some.length > 1 ? `${some.map((value) => JSON.stringify(value)).join(', ')}, and possibly others` : '',
+    some.length > 1 ? `${some.map((value) => JSON.stringify(value)).join(', ')}, seen so far; there may be more` : '',
     ALWAYS in schema ? `always ${JSON.stringify(schema[ALWAYS])}` : '',
     'const' in schema ? `always ${JSON.stringify(schema['const'])}` : '',
     typeof schema['contentMediaType'] === 'string' ? schema['contentMediaType'] : '',

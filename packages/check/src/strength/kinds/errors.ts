@@ -13,7 +13,8 @@ function saidIn(error: CataloguedError, { call, exchange }: Step): FoundError | 
   const isHere = call === null ? error.unserved !== undefined : error.where.includes(call.id);
   if (!(isHere || isAmong(error.evidence, exchange)) || exchange.status !== error.status) return null;
   const isIt = ({ code, type, message, field }: FoundError) =>
-    (error.field === null || field === error.field) &&
+    // a message on a page seldom names its field: the specification infers it
+    (error.field === null || field === null || field === error.field) &&
     (error.code === undefined ? isSaidAs(error.message, message) : (code ?? type) === error.code);
   const said = findErrors(exchange);
   return [...said, ...said.flatMap(({ outer }) => outer ?? [])].find(isIt) ?? null;

@@ -53,7 +53,7 @@ const isComplaint = (rule: Rule, { field, message }: FoundError, exchange: Excha
 
 function isSaidAlone(spec: Spec, rule: Rule, { call, exchange }: Step): boolean {
   const { errors, status } = refusedOf(exchange);
-  const { statement } = groundsOf(spec, call, { is: true, errors, status }, exchange.actor, true);
+  const { statement } = groundsOf(spec, call, { is: true, errors, status }, exchange, true);
   return statement === rule.id && errors.length === 1;
 }
 
