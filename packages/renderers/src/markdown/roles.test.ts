@@ -72,9 +72,9 @@ test('who is not signed in is redirected to sign in, or refused; and nobody’s 
     spec.roles = { shown: 'shown', statements: [guest], gaps: [] };
     return rolesBody(spec, openBook(spec)).join('\n');
   };
-  expect(table(303)).toMatch(/^Who may make .*sign in: redirected to sign in first\.$/m);
-  expect(table(303)).toContain('| sign in |');
+  expect(table(303)).toMatch(/^Calls by role\. .*\*sign in\*: redirected to the login page\.$/m);
+  expect(table(303)).toContain('| *sign in* |');
   expect(table(303)).not.toContain('/enter`](#C-2) |');
   expect(table(401)).toContain('| **no** |');
-  expect(table(401)).not.toContain('sign in first');
+  expect(table(401)).not.toContain('login page');
 });

@@ -15,5 +15,5 @@ it.each([
 it('a role of nobody in particular is named without actors', () => {
   const role = (...actors: string[]) => ({ name: 'guest', actors }) as unknown as Role;
   expect(sentenceOf('roles', role())).toBe('There is a role guest.');
-  expect(sentenceOf('roles', role('ann', 'bob'))).toBe('There is a role guest, seen as ann, bob.');
+  expect(sentenceOf('roles', role('ann', 'bob'))).toBe('There is a role guest (actors: ann, bob).');
 });
