@@ -52,7 +52,7 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
       'an origin that nothing came from',
       () => put('x.har', good),
       ['x.har', '--origin', 'https://nobody.example'],
-      /https:\/\/nobody\.example: the material has no exchange with it; it has http/,
+      /https:\/\/nobody\.example: the sources contain no request to it\. They contain http/,
     ],
     [
       'an actor without a file',
@@ -88,7 +88,7 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
     const { code, stdout, stderr } = await run('spec', ...args);
     const said = stdout + stderr;
     for (const file of ['b.pages.ndjson', 'c.log', 'd.har', '0.har'])
-      expect(said).toContain(`${file}: the file holds no traffic and was left out.`);
+      expect(said).toContain(`${file}: the file contains no requests and was left out.`);
     for (const file of ['vendor', 'bare'])
       expect(said).toContain(`${file}.js.map, entry 0: a map of a script holds no text`);
     expect(code).toBe(0);

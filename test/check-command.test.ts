@@ -97,7 +97,7 @@ describe('asbuilt check', () => {
       expect.stringContaining('asbuilt: --sign-in: no actor is called boss. Actors: admin.\n'),
     ]);
     const { stderr } = await run('check', 'spec.json', 'admin.har', ...target, ...signIn('admin'));
-    expect(stderr).toContain('--sign-in admin=…: the recordings show no sign-in of this actor; it was not used.');
+    expect(stderr).toContain('--sign-in admin=…: the recordings contain no sign-in of this actor, so the option was not used.');
     expect(stderr).not.toContain('secret-word');
   });
 
@@ -157,7 +157,7 @@ describe('asbuilt check', () => {
   });
 
   it.each([
-    [['check', 'spec.json'], 'give the recordings'],
+    [['check', 'spec.json'], 'add the recordings'],
     [['check', 'spec.json', 'admin.har', '--alias', 'staging'], 'Give two addresses'],
     [['check', 'spec.json', 'admin.har', '--target', 'nowhere'], 'Give an address such as'],
     [
@@ -166,9 +166,9 @@ describe('asbuilt check', () => {
     ],
     [
       ['check', 'spec.json', 'admin.har', '--target', 'http://a.example', '--sign-in', 'a=b:env:NO_SUCH'],
-      'no NO_SUCH in the environment',
+      'the environment variable NO_SUCH is not set',
     ],
-    [['check', 'spec.json', 'admin.har', '--target', 'http://b.example=http://a.example'], 'has no such origin'],
+    [['check', 'spec.json', 'admin.har', '--target', 'http://b.example=http://a.example'], 'does not contain this origin'],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await run(...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);

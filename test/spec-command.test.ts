@@ -171,7 +171,7 @@ describe('asbuilt why', () => {
     const id = idOf('errors', /NOT_FOUND/);
     const { code, stdout } = await run(['why', id, 'stored/spec.json']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\n  1\. 01-admin, entry \d+\n\n  Give the recordings too, to see what they show\.\n$/);
+    expect(stdout).toMatch(/\n  1\. 01-admin, entry \d+\n\n  Add the recordings to see the evidence itself\.\n$/);
   });
 
   it('tells a gap, and how to show it', async () => {
@@ -193,7 +193,7 @@ describe('asbuilt why', () => {
   it('offers near ids for one that is not there', async () => {
     const { code, stderr } = await run(['why', 'C-zzzzzzzz', '01-admin.har', '--quiet']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^asbuilt: C-zzzzzzzz: nothing in the document has this id\. Near it: C-\w{8}/);
+    expect(stderr).toMatch(/^asbuilt: C-zzzzzzzz: not found in the specification\. Similar ids: C-\w{8}/);
   });
 
   it.each([

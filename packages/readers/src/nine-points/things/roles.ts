@@ -46,7 +46,7 @@ export const roleThings: Things = (blocks) => {
 };
 
 /** Words of its own that a line says of a role; our own document counts what it did. */
-const OWN_COUNT = /\b(?:did [\d,.]+ calls?|[\d,.]+ calls? allowed)\b/;
+const OWN_COUNT = /\b(?:did [\d,.]{1,15} calls?|[\d,.]{1,15} calls? allowed)\b/;
 
 /** How many sentences of roles, and cells of their tables, say something in words that cannot be read. */
 export const roleWordsNotRead = (blocks: readonly Block[]): number =>
