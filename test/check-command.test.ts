@@ -166,7 +166,7 @@ describe('asbuilt check', () => {
     ],
     [
       ['check', 'spec.json', 'admin.har', '--target', 'http://a.example', '--sign-in', 'a=b:env:NO_SUCH'],
-      'no NO_SUCH in the environment',
+      'the environment variable NO_SUCH is not set',
     ],
     [['check', 'spec.json', 'admin.har', '--target', 'http://b.example=http://a.example'], 'has no such origin'],
   ])('%j is refused', async (args, message) => {
