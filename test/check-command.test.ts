@@ -97,7 +97,9 @@ describe('asbuilt check', () => {
       expect.stringContaining('asbuilt: --sign-in: no actor is called boss. Actors: admin.\n'),
     ]);
     const { stderr } = await run('check', 'spec.json', 'admin.har', ...target, ...signIn('admin'));
-    expect(stderr).toContain('--sign-in admin=…: the recordings contain no sign-in of this actor, so the option was not used.');
+    expect(stderr).toContain(
+      '--sign-in admin=…: the recordings contain no sign-in of this actor, so the option was not used.',
+    );
     expect(stderr).not.toContain('secret-word');
   });
 
@@ -168,7 +170,10 @@ describe('asbuilt check', () => {
       ['check', 'spec.json', 'admin.har', '--target', 'http://a.example', '--sign-in', 'a=b:env:NO_SUCH'],
       'the environment variable NO_SUCH is not set',
     ],
-    [['check', 'spec.json', 'admin.har', '--target', 'http://b.example=http://a.example'], 'does not contain this origin'],
+    [
+      ['check', 'spec.json', 'admin.har', '--target', 'http://b.example=http://a.example'],
+      'does not contain this origin',
+    ],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await run(...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);

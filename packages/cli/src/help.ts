@@ -173,7 +173,8 @@ What it does:
   Records can be created, read, listed, changed and deleted. Lists support the recovered filters, sorting and pages.
   A request that breaks a rule or a life cycle gets the product's own error. With recordings, the server also uses
   their wording and ownership, and replays event streams.
-  Anyone can sign in with any password that was not recorded as wrong; the user name decides the role. The header
+  With spec.json alone, anyone can sign in with any password; the user name decides the role. With recordings, a
+  recorded user signs in with the recorded password, or with the pseudonym that redaction put in its place. The header
   x-asbuilt-role: NAME sets the role of one request. Requests that the specification does not cover get status 501.
 
 Endpoints of the mock server itself:

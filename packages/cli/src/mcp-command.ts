@@ -118,8 +118,7 @@ async function keeperOf(
 async function decisionsIn(file: string, product: string): Promise<Decisions> {
   if ((await stat(file).catch(() => null)) === null) return noDecisions(product);
   const read = decisionsFrom(parsed(await readFile(file, 'utf8')));
-  if (read === null)
-    throw new UsageError(`${file}: not a file of decisions. Choose another file for --decisions.`);
+  if (read === null) throw new UsageError(`${file}: not a file of decisions. Choose another file for --decisions.`);
   return read;
 }
 

@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { notCompared, placeOf, printable, sumLine, titleOf, UNSURE, valueLine } from './words.js';
+import { NOT_CHECKED, notCompared, placeOf, printable, sumLine, titleOf, UNSURE, valueLine } from './words.js';
 
 export const html = (text: string): string =>
   printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -38,7 +38,7 @@ export const numberHead = (title: string): string => `<th class="number">${html(
 
 const counts = (numbers: readonly number[]): string =>
   numbers.every((n) => n === 0)
-    ? `<td class="number" colspan="${numbers.length}">not checked</td>`
+    ? `<td class="number" colspan="${numbers.length}">${NOT_CHECKED}</td>`
     : numbers.map((n) => `<td class="number">${n}</td>`).join('');
 
 /** A page with a title, and nothing on it but what is given. */

@@ -124,7 +124,15 @@ test.each(['text', 'md', 'html', 'junit'] as const)(
     const said = renderReport(report, format).replace(/&#(\d+);|\\/g, (_, code?: string) =>
       code ? String.fromCharCode(Number(code)) : '',
     );
-    expect(said).toContain('30 % of response values (3) not compared: free text on pages: GET /, GET /about');
+    expect(said).toContain('3 values (30 %) not compared: free text on pages: GET /, GET /about');
     expect(renderReport(createTally().report('Shop'), format)).not.toContain('not compared');
   },
 );
+
+test('a point of which nothing was checked says so, in every form', () => {
+  expect(renderReport(sample(), 'md')).toContain('| 1 Purpose and audience | not checked | | |');
+  expect(renderReport(sample(), 'html')).toContain(
+    '1 Purpose and audience</th><td class="number" colspan="3">not checked</td>',
+  );
+  expect(renderReport(sample(), 'md')).toMatch(/^\| 7 Calls \| \d+ \|/m);
+});

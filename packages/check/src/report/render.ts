@@ -1,7 +1,17 @@
 import type { CheckReport, Finding, PointResult } from './report.js';
 import { htmlReport } from './html.js';
 import { junitReport } from './junit.js';
-import { notCompared, placeOf, printable, skippedIn, sumLine, titleOf, UNSURE, valueLine } from './words.js';
+import {
+  NOT_CHECKED,
+  notCompared,
+  placeOf,
+  printable,
+  skippedIn,
+  sumLine,
+  titleOf,
+  UNSURE,
+  valueLine,
+} from './words.js';
 
 export type CheckFormat = 'text' | 'json' | 'md' | 'junit' | 'html';
 
@@ -33,7 +43,7 @@ const headLines = (report: CheckReport): string[] =>
   [sumLine(report), valueLine(report)].filter((line) => line !== null);
 
 function outcomeOf({ agrees, differs, missing }: PointResult): string {
-  if (agrees + differs + missing === 0) return 'not checked';
+  if (agrees + differs + missing === 0) return NOT_CHECKED;
   return [
     `${agrees} ${agrees === 1 ? 'agrees' : 'agree'}`,
     ...(differs > 0 ? [`${differs} ${differs === 1 ? 'differs' : 'differ'}`] : []),
@@ -66,8 +76,10 @@ function findingLines(title: string, findings: readonly Finding[]): string[] {
 export const cell = (line: string): string => printable(line).replace(/[\\`*_{}[\]<>()#+!|~&:]/g, '\\$&');
 
 function markdown(report: CheckReport): string[] {
-  const points = report.points.map(
-    ({ point, agrees, differs, missing }) => `| ${titleOf(point)} | ${agrees} | ${differs} | ${missing} |`,
+  const points = report.points.map(({ point, agrees, differs, missing }) =>
+    agrees + differs + missing === 0
+      ? `| ${titleOf(point)} | ${NOT_CHECKED} | | |`
+      : `| ${titleOf(point)} | ${agrees} | ${differs} | ${missing} |`,
   );
   const findings = report.findings.map(
     (one) =>

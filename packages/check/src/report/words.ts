@@ -41,13 +41,16 @@ export function valueLine({ values }: CheckReport): string | null {
 export const notComparedParts = ({ values }: CheckReport): { reason: string; says: string }[] =>
   (values?.notCompared ?? []).map(([reason, count, where]) => ({
     reason,
-    says: `${share(count, values!.all)} of response values (${count}) not compared: ${reason}: ${where.join(', ')}`,
+    says: `${count} ${count === 1 ? 'value' : 'values'} (${share(count, values!.all)}) not compared: ${reason}: ${where.join(', ')}`,
   }));
 
 export const notCompared = (report: CheckReport): string[] => notComparedParts(report).map(({ says }) => says);
 
 export const skippedIn = (skipped: CheckReport['skipped']): number =>
   skipped.reduce((total, [, count]) => total + count, 0);
+
+/** Of a point: no request was held against any of its statements. */
+export const NOT_CHECKED = 'not checked';
 
 /** What is said of a difference by which a request is only unsure. */
 export const UNSURE = 'Unsure: probably caused by an earlier difference or a skipped request';

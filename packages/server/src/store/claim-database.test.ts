@@ -30,9 +30,7 @@ test('a database stays with the folder that opened it first, wherever that is mo
   // while the first is at work, and afterwards
   await expect(open('two')).rejects.toThrow(`This database belongs to another data folder: ${join(home, 'one')} on `);
   await first.close();
-  await expect(open('two')).rejects.toThrow(
-    'Open it with --data and that folder, or use another database.',
-  );
+  await expect(open('two')).rejects.toThrow('Open it with --data and that folder, or use another database.');
   await (await open('one')).close();
   await cp(join(home, 'one'), join(home, 'moved'), { recursive: true });
   await (await open('moved')).close();

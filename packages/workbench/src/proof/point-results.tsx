@@ -24,9 +24,17 @@ export function PointResults({ points }: { points: CheckReport['points'] }) {
                 <span className="mono faint small">{POINTS.find(({ name }) => name === point)?.number}</span>{' '}
                 {SHORT_NAMES[point]}
               </td>
-              <Count n={agrees} />
-              <Count n={differs} bad />
-              <Count n={missing} bad />
+              {agrees + differs + missing === 0 ? (
+                <td className="figure faint" colSpan={3}>
+                  {REPORT.notChecked}
+                </td>
+              ) : (
+                <>
+                  <Count n={agrees} />
+                  <Count n={differs} bad />
+                  <Count n={missing} bad />
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -83,6 +83,7 @@ export const REPORT = {
   agrees: 'Agrees',
   differs: 'Differs',
   missing: 'Missing',
+  notChecked: 'Not checked',
   skippedTitle: 'Skipped requests',
   findings: 'Differences',
   follows: 'Unsure: probably caused by an earlier difference or a skipped request',
