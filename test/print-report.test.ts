@@ -20,7 +20,7 @@ beforeAll(async () => {
   const names = (await readdir(MATERIAL)).filter((name) => /\.(?:har|ndjson)$/.test(name));
   const args = ['spec', ...names.map((name) => join(MATERIAL, name)), '--format', 'html', '--quiet'];
   const { code, stdout } = await asbuilt(args, { home: join(folder, 'home') });
-  expect(code).toBe(0);
+  if (code !== 0) throw new Error(`asbuilt ended with ${code}.`);
   await writeFile(join(folder, 'report.html'), stdout);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu', ...sandbox] });
