@@ -33,7 +33,7 @@ test('exploring the sample reaches its screens and changes nothing in it', { tim
   const { code, stderr } = await asbuilt(args, { home: join(folder, 'home'), cwd: folder });
   expect(lending.storageDigest()).toBe(before);
   await lending.close();
-  expect(stderr).toContain('Nothing is left that it would dare to visit.');
+  expect(stderr).toContain('Every page that is safe to visit was visited.');
   expect(code).toBe(0);
 
   const pages = await readFile(join(folder, 'recording', '01-administrator.pages.ndjson'), 'utf8');

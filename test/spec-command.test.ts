@@ -151,6 +151,37 @@ describe('asbuilt why', () => {
     );
   });
 
+  it('keeps what the evidence points at beside the specification, and reads it there the next time', async () => {
+    await run(['spec', '01-admin.har', '-o', 'kept', '--quiet']);
+    const ask = () => run(['why', idOf('calls', /"\/api\/items\/\{id\}"/), 'kept/spec.json', '01-admin.har']);
+    const first = await ask();
+    const beside = join(folder, 'kept', 'spec.evidence.ndjson');
+    await writeFile(beside, (await readFile(beside, 'utf8')).replaceAll('/api/items/', '/api/kept/'));
+    expect((await ask()).stdout).toBe(first.stdout.replaceAll('org/api/items/', 'org/api/kept/'));
+    // another specification, and nothing of it holds
+    await run(['spec', '01-admin.har', '-o', 'kept', '--quiet', '--name', 'Other']);
+    expect((await ask()).stdout).toBe(first.stdout);
+  });
+
+  it('keeps nothing of what is not redacted', async () => {
+    await run(['spec', '01-admin.har', '-o', 'open', '--quiet', '--no-redact']);
+    await run(['why', idOf('errors', /NAME_MISSING/), 'open/spec.json', '01-admin.har', '--no-redact']);
+    expect(await readdir(join(folder, 'open'))).not.toContain('spec.evidence.ndjson');
+  });
+
+  it('prints every request of a call, whole, as text, as JSON and for curl', async () => {
+    const id = idOf('calls', /"method":"POST"/);
+    const args = ['why', id, '01-admin.har', '--quiet', '--all'];
+    expect((await run([...args, '--full'])).stdout.match(/: POST https/g)).toHaveLength(
+      shopping(4).filter(({ method }) => method === 'POST').length,
+    );
+    const { entries } = JSON.parse((await run([...args, '--format', 'json'])).stdout) as { entries: unknown[] };
+    expect(entries.length).toBeGreaterThan(1);
+    expect((await run([...args, '--format', 'curl'])).stdout).toMatch(
+      /^curl -X POST 'https:[^']*' .*--data '\{"name":"Thing 1"\}'$/ms,
+    );
+  });
+
   it('tells what stands behind an error, with the value at its place', async () => {
     const id = idOf('errors', /NAME_MISSING/);
     const { stdout } = await run(['why', id, '01-admin.har', '--quiet']);

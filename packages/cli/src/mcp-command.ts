@@ -1,5 +1,5 @@
 import { createMcpServer, serveMcp, StdioServerTransport, type McpContext } from '@asbuilt/mcp';
-import { lookUp, type Found } from '@asbuilt/digest';
+import type { Found } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
 import { mockServer, observedOf, type MockServer } from '@asbuilt/mock-server';
 import { decisionsFrom, layReviews, noDecisions, withDecision, type Decisions } from '@asbuilt/server/decisions';
@@ -9,6 +9,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { replayed } from './check-command.js';
 import type { CheckOptions } from './check-options.js';
+import { lookUpIndexed } from './evidence-index.js';
+import { evidenceLines } from './evidence-text.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf } from './options.js';
@@ -16,7 +18,6 @@ import { readAll } from './read-all.js';
 import { intakeOf } from './reading.js';
 import { stopOnSignals } from './stop.js';
 import { readSpec } from './stored-spec.js';
-import { evidenceLines } from './why-command.js';
 
 export interface McpOptions extends CheckOptions {
   readonly http?: number | true;
@@ -73,7 +74,10 @@ async function contextOf(path: string, files: readonly string[], options: McpOpt
     spec: keeper.spec,
     exchanges,
     evidence: async (refs) =>
-      evidenceText(refs, files.length === 0 ? [] : await lookUp(inputs, refs, intake, undefined, concluded.origins)),
+      evidenceText(
+        refs,
+        files.length === 0 ? [] : await lookUpIndexed({ spec: concluded, path, inputs, intake }, refs),
+      ),
     picture: (screen) => pictureOf(screen, files),
     target:
       options.target.length === 0
@@ -90,7 +94,7 @@ async function contextOf(path: string, files: readonly string[], options: McpOpt
 const evidenceText = (refs: readonly Ref[], found: readonly Found[]): string =>
   found.length === 0
     ? refs.map(({ material, entry }) => `${material}#${entry}`).join('\n')
-    : refs.flatMap((ref, i) => evidenceLines(ref, i, found)).join('\n');
+    : refs.flatMap((ref, i) => evidenceLines(ref, i, found, { full: true })).join('\n');
 
 /** The specification with all decisions laid over it, and where new ones are kept. */
 async function keeperOf(

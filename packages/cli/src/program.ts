@@ -82,6 +82,9 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .description('Prints one statement or gap, and the exchanges that show it.')
     .argument('<id>', 'id of a statement or gap, as in the specification')
     .argument('<files...>', 'the sources of the specification, or its spec.json')
+    .option('--full', 'print whole bodies and values', false)
+    .option('--all', 'of a call: every recorded request of it', false)
+    .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'json', 'curl']).default('text'))
     .option('--spec <file>', 'take the statement from this spec.json instead of reading all sources again')
     .addHelpText('after', EXIT_CODES)
     .action(async (id: string, files: string[], options: WhyOptions) =>

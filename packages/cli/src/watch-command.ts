@@ -35,7 +35,7 @@ export async function watchCommand(
   const before = await readSpec(path);
   const talk = options.quiet ? quiet(io) : io;
   if (files.length === 0 && options.script === undefined)
-    throw new UsageError('nothing to compare with: give new recordings, or --url and --script to record them.');
+    throw new UsageError('nothing to compare: add new recordings, or --url and --script to record them.');
   const made = options.script === undefined ? null : await recorded(options, talk, version);
   try {
     const all = [...files, ...(made?.files ?? [])];
