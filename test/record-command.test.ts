@@ -60,7 +60,7 @@ describe('asbuilt record --script', () => {
   it('writes what the next command reads, says what it wrote, and leaves nothing else', async () => {
     await put('tour.mjs', TOUR);
     const recorded = await run('record', origin, '--headless', '--script', 'tour.mjs', '--actor', 'admin');
-    expect(recorded.stderr).toMatch(/01-admin\.har +\d+ exchanges/);
+    expect(recorded.stderr).toMatch(/01-admin\.har +\d+ requests/);
     expect(recorded.stderr).toMatch(/Redacted \d+ values: .*authorization/);
     expect(recorded.stderr).toMatch(/Next: npx asbuilt spec recording\/\*\.har -o out/);
     expect(recorded).toMatchObject({ code: 0, stdout: '' });
@@ -98,7 +98,7 @@ describe('asbuilt record --script', () => {
     const left = `setInterval(() => {}, 1000);\n  void Promise.reject(new Error('nobody waits for this'));`;
     await put('bad.mjs', `export default async () => {\n  ${left}\n  throw new Error('no such button');\n};`);
     const { code, stderr } = await run('record', origin, '--headless', '--script', 'bad.mjs');
-    expect(stderr).toMatch(/asbuilt: bad\.mjs:4:9: threw, and what was recorded until then is kept: no such button/);
+    expect(stderr).toMatch(/asbuilt: bad\.mjs:4:9: the script failed; everything recorded until then was saved: no such button/);
     expect(code).toBe(2);
     expect(paths(await entriesOf('01-user.har'))).toContain('/');
   });
@@ -106,7 +106,7 @@ describe('asbuilt record --script', () => {
   it('finishes what was recorded though the script fails behind its own end, and says so', async () => {
     await put('late.mjs', `export default async () => void setTimeout(() => { throw new Error('too late'); }, 20);`);
     const { code, stderr } = await run('record', origin, '--headless', '--script', 'late.mjs');
-    expect(stderr).toMatch(/asbuilt: late\.mjs:1:\d+: threw, and what was recorded until then is kept: too late/);
+    expect(stderr).toMatch(/asbuilt: late\.mjs:1:\d+: the script failed; everything recorded until then was saved: too late/);
     expect(code).toBe(2);
     expect(paths(await entriesOf('01-user.har'))).toContain('/');
   });
@@ -123,19 +123,19 @@ describe('asbuilt record --script', () => {
 
 describe('bad input is told in one line, ends in 2, and leaves nothing behind', () => {
   const cases: [what: string, args: () => string[], says: RegExp][] = [
-    ['no address', () => [], /say what to record/],
-    ['an address without a scheme', () => ['localhost:3000'], /localhost:3000: is no address; write it with http/],
-    ['an address of another kind', () => ['ftp://shop.example'], /is no address/],
+    ['no address', () => [], /name the address to record/],
+    ['an address without a scheme', () => ['localhost:3000'], /localhost:3000: not an address\. Write it with http/],
+    ['an address of another kind', () => ['ftp://shop.example'], /not an address/],
     ['an address where nobody answers', () => ['http://127.0.0.1:9'], /127\.0\.0\.1:9\/: cannot be opened \(ERR_/],
     ['a file in the place of the folder', () => [origin, '-o', 'a-file'], /a-file: is a file/],
     ['a missing script', () => [origin, '--script', 'none.mjs'], /none\.mjs: no such file; check the path/],
     ['a script that is none', () => [origin, '--script', 'a-file'], /a-file: cannot be loaded/],
     ['a script without a function', () => [origin, '--script', 'empty.mjs'], /empty\.mjs: has no function/],
-    ['a browser that is none', () => [origin, '--browser', 'a-file'], /a-file is no program/],
+    ['a browser that is none', () => [origin, '--browser', 'a-file'], /a-file is not an executable file/],
     ['a host map that is none', () => [origin, '--host-map', 'shop'], /--host-map shop: write NAME=ADDRESS/],
-    ['an actor whose name no file can have', () => [origin, '--actor', 'a'.repeat(300)], /--actor a+…: is too long/],
+    ['an actor whose name no file can have', () => [origin, '--actor', 'a'.repeat(300)], /--actor a+…: too long/],
     ['a proxy without a target', () => ['--proxy', '0'], /--target/],
-    ['a proxy with an address', () => [origin, '--proxy', '0', '--target', origin], /a proxy opens no address/],
+    ['a proxy with an address', () => [origin, '--proxy', '0', '--target', origin], /--proxy does not open an address/],
     [
       'a proxy where somebody else listens',
       () => ['--proxy', new URL(origin).port, '--target', origin],
@@ -146,7 +146,7 @@ describe('bad input is told in one line, ends in 2, and leaves nothing behind', 
       () => [origin, '-o', '/proc/none'],
       /\/proc\/none: no folder can be created there\. Use another folder\./,
     ],
-    ['a folder without a recording', () => ['--recover', '.'], /\.: holds no recording/],
+    ['a folder without a recording', () => ['--recover', '.'], /\.: contains no recording/],
     ['nothing to recover from', () => ['--recover', 'nowhere'], /nowhere: there is no such folder/],
   ];
 

@@ -227,6 +227,14 @@ What it compares:
   The stored specification with one that is made from the new recordings, over all nine points. Record the same tour
   each time: what the tour did not show counts as "not seen any more", which never makes the command fail.`;
 
+export const DECISIONS_DETAILS = `
+Examples:
+  asbuilt decisions apply out/spec.json decisions.json -o reviewed
+  asbuilt decisions merge base.json mine.json theirs.json -o decisions.json
+
+\`asbuilt mcp --decisions FILE\` writes such files. Merging loses no decision. Where two people decided differently about
+the same statement, both decisions are kept, the conflict is printed, and the command ends with 3.`;
+
 export const DIFF_DETAILS = `
 Examples:
   asbuilt diff old/spec.json new/spec.json                      list the changes, by point

@@ -2,7 +2,7 @@ import { createMcpServer, serveMcp, StdioServerTransport, type McpContext } from
 import type { Found } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
 import { mockServer, observedOf, type MockServer } from '@asbuilt/mock-server';
-import { decisionsFrom, layReviews, noDecisions, withDecision, type Decisions } from '@asbuilt/server/decisions';
+import { layReviews, noDecisions, withDecision, type Decisions } from '@asbuilt/server/decisions';
 import type { Ref, Screen, Spec } from '@asbuilt/spec';
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { replayed } from './check-command.js';
 import type { CheckOptions } from './check-options.js';
 import { lookUpIndexed } from './evidence-index.js';
 import { evidenceLines } from './evidence-text.js';
+import { readDecisions } from './decisions-file.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf } from './options.js';
@@ -120,18 +121,7 @@ async function keeperOf(
 }
 
 async function decisionsIn(file: string, product: string): Promise<Decisions> {
-  if ((await stat(file).catch(() => null)) === null) return noDecisions(product);
-  const read = decisionsFrom(parsed(await readFile(file, 'utf8')));
-  if (read === null) throw new UsageError(`${file}: not a file of decisions. Choose another file for --decisions.`);
-  return read;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return (await stat(file).catch(() => null)) === null ? noDecisions(product) : readDecisions(file);
 }
 
 function mockOf(spec: () => Spec, exchanges: () => Promise<readonly Exchange[]>): McpContext['mock'] {

@@ -3,6 +3,7 @@ import { Command, Help, Option } from 'commander';
 import type { CheckOptions } from './check-options.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import { applyConfig } from './config/apply-config.js';
+import { deciding } from './decisions-options.js';
 import type { ExitCode } from './exit.js';
 import { expandFiles } from './expand-files.js';
 import type { ExploreOptions } from './explore-command.js';
@@ -177,6 +178,8 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
   servingAgents(besideSpec(program.command('mcp')), io, version, done);
 
   watching(reading(program.command('watch')), io, version, done);
+
+  deciding(program.command('decisions'), io, done);
 
   program
     .command('diff')

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { draftFault } from './draft-fault.js';
 import { layReviews } from './lay.js';
 
-export { layReviews } from './lay.js';
+export { layReviews, withoutRejected } from './lay.js';
+export { mergeDecisions } from './merge-decisions.js';
 
 // Decisions in a file of their own: they travel without the specification that they are about.
 
