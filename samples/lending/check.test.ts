@@ -70,7 +70,7 @@ test('faults are told at their points, and nothing else is', async () => {
     [
       "screens: /about: the heading is “Our rules”, not “How it works”",
       "screens: /about: the title is “Our rules · Borrow Street”, not “How it works · Borrow Street”",
-      "entities: GET /api/loans and 8 more: extensions is missing (new there: renewals)",
+      "entities: GET /api/loans and 8 more: extensions is missing (new fields: renewals)",
       "entities: GET /api/tools and 9 more: condition is missing",
       "states: POST /api/reservations and 1 more: Reservation status is ready, not waiting",
       "validation: PATCH /api/tools/{id}: expected the error serial ALREADY_TAKEN; the server did not report it",
@@ -112,7 +112,7 @@ test('the suite that is written for the sample passes against it, but for what a
     // is free is a reservation ready
     const skipped = [...came].filter(([, status]) => status === 'skipped').map(([title]) => title);
     expect(skipped).toEqual([
-      expect.stringContaining('GET /api/fines shows amountCents as it follows'),
+      expect.stringContaining('GET /api/fines shows amountCents computed from'),
       expect.stringContaining('takes a Reservation from waiting to ready'),
     ]);
     expect([...came.values()].filter((status) => status === 'expected').length).toBeGreaterThan(100);
