@@ -207,7 +207,7 @@ describe('installed elsewhere', () => {
     const args = ['open', RECORDING, '--name', 'Elsewhere', '--data', 'data', '--port', '0'];
     expect(await run(...args, '--no-stay')).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('Elsewhere is in the workbench, version 1.'),
+      stderr: expect.stringContaining('Elsewhere is ready in the workbench (version 1).'),
     });
     const [, origin, token] = await says(LINK, ['open', '--data', 'data', '--port', '0', '--no-browser']);
     const entered = await fetch(`${origin}/?token=${token}`);

@@ -30,7 +30,7 @@ const open = (...more: string[]) => [
 test('with --no-stay it takes the material in, says so, and ends; the second time there is nothing to do', async () => {
   for (const _time of [1, 2]) {
     const { code, stderr } = await asbuilt(open('--no-stay', '--port', '0'), { home });
-    expect([code, stderr.trim()]).toEqual([0, 'Borrow Street is in the workbench, version 1.']);
+    expect([code, stderr.trim()]).toEqual([0, 'Borrow Street is ready in the workbench (version 1).']);
   }
   const { stderr } = await asbuilt(open('--no-stay', '--port', '0', '--again'), { home });
   expect(stderr).toContain('version 1');
@@ -39,7 +39,7 @@ test('with --no-stay it takes the material in, says so, and ends; the second tim
 test('without a name it is called after the folder that its recordings are of', async () => {
   const data = join(home, 'unnamed');
   const { stderr } = await asbuilt(['open', RECORDING, '--data', data, '--no-stay', '--port', '0'], { home });
-  expect(stderr.trim()).toBe('lending is in the workbench, version 1.');
+  expect(stderr.trim()).toBe('lending is ready in the workbench (version 1).');
 });
 
 test('bad material is told with its file, and the exit code says so; the rest is recovered', async () => {
@@ -53,7 +53,7 @@ test('bad material is told with its file, and the exit code says so; the rest is
   );
   expect(stderr).toMatch(/^asbuilt: cut\.har: the file ends in the middle/m);
   expect(stderr).toMatch(/^asbuilt: notes\.har: unsupported file type/m);
-  expect(stderr).toContain('Half is in the workbench, version 1.');
+  expect(stderr).toContain('Half is ready in the workbench (version 1).');
   expect(code).toBe(2);
 });
 

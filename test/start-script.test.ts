@@ -54,7 +54,7 @@ test('the sample is read, out/ written, the workbench filled, and it ends; the s
   const first = await start(root);
   expect([first.code, first.stderr]).toEqual([
     0,
-    expect.stringContaining('Borrow Street is in the workbench, version 1.'),
+    expect.stringContaining('Borrow Street is ready in the workbench (version 1).'),
   ]);
   expect(first.stdout).toContain('Workbench      npx asbuilt open --data .asbuilt/sample');
   expect(readdirSync(join(root, 'out'))).toEqual(expect.arrayContaining(['openapi.json', 'spec.json', 'spec.md']));

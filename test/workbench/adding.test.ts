@@ -67,9 +67,9 @@ test('files are chosen, sent, digested, and the actor is named', async () => {
   await page.getByLabel('Who acted in 03-ann.har').press('Enter');
   await expect.poll(async () => (await materials())[0]?.actor).toBe('admin');
   await page.getByRole('button', { name: 'Rebuild the specification' }).click();
-  await page.getByRole('status').filter({ hasText: 'it is version 2 now' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Rebuilt: the new version is 2.' }).waitFor();
   await page.getByRole('button', { name: 'Rebuild the specification' }).click();
-  await page.getByRole('status').filter({ hasText: 'nothing is different. It is version 2, as before.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Rebuilt: nothing changed. The current version is still 2.' }).waitFor();
   await page.getByRole('link', { name: '7 Calls' }).click();
   await page.getByRole('button', { name: 'GET /api/items', exact: true }).waitFor();
 });
@@ -117,10 +117,10 @@ test('what is sent shows how far it is', async () => {
     await route.continue();
   });
   await page.getByLabel('Source files').setInputFiles([recording(7)]);
-  await page.getByRole('progressbar', { name: 'Sending 07-ann.har' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Uploading 07-ann.har' }).waitFor();
   goOn();
   await page.getByRole('row', { name: /07-ann\.har/ }).waitFor();
-  await page.getByRole('progressbar', { name: 'Sending 07-ann.har' }).waitFor({ state: 'detached' });
+  await page.getByRole('progressbar', { name: 'Uploading 07-ann.har' }).waitFor({ state: 'detached' });
 });
 
 test('a connection that breaks is taken up again, also where the server has more by then than was thought', async () => {
@@ -134,7 +134,7 @@ test('a connection that breaks is taken up again, also where the server has more
   });
   await page.getByLabel('Source files').setInputFiles([recording(9)]);
   await page.getByRole('row', { name: /09-ann\.har/ }).waitFor();
-  await page.getByRole('progressbar', { name: 'Sending 09-ann.har' }).waitFor({ state: 'detached' });
+  await page.getByRole('progressbar', { name: 'Uploading 09-ann.har' }).waitFor({ state: 'detached' });
   expect(broken).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('a digest that was cancelled says so, until it is tried again', async () =>
     await bench.settled(product);
     ({ status } = await bench.ask<{ status: string }>('GET', `/api/jobs/${last.id}`));
   }
-  await page.getByRole('alert').filter({ hasText: 'It was cancelled' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Cancelled. Nothing was changed.' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await bench.settled(product);
@@ -186,9 +186,9 @@ test('an upload is cancelled, also while the server is away: that is said, and n
     await (isAway ? route.abort('connectionrefused') : route.continue());
   });
   await page.getByLabel('Source files').setInputFiles([recording(6), recording(4)]);
-  await page.getByText('It goes on by itself when the server is back.', { exact: false }).waitFor();
+  await page.getByText('The upload continues when the server is back.', { exact: false }).waitFor();
   for (const name of ['06-ann.har', '04-ann.har'])
-    await page.getByRole('button', { name: `Cancel sending ${name}` }).click();
+    await page.getByRole('button', { name: `Cancel the upload of ${name}` }).click();
   await page.getByText('No sources yet.').waitFor();
   const left = () => page.evaluate<string>('localStorage.getItem("abandoned uploads") ?? "[]"');
   const ids = JSON.parse(await left()) as string[];
@@ -204,13 +204,13 @@ test('what was on its way when the server went is sent once it is back', async (
     isAway ? route.abort('connectionrefused') : route.continue(),
   );
   await page.reload();
-  const word = page.getByText('This page goes on by itself when it is back.', { exact: false });
+  const word = page.getByText('This page reconnects when it is back.', { exact: false });
   await word.waitFor();
   await page.getByLabel('Source files').setInputFiles([recording(5)]);
-  await page.getByText('It goes on by itself when the server is back.', { exact: false }).waitFor();
+  await page.getByText('The upload continues when the server is back.', { exact: false }).waitFor();
   isAway = false;
   await page.getByRole('row', { name: /05-ann\.har/ }).waitFor();
-  await page.getByText('It goes on by itself', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('The upload continues', { exact: false }).waitFor({ state: 'detached' });
   await word.waitFor({ state: 'detached' });
 });
 
@@ -269,7 +269,7 @@ test('a product is renamed, and removed when that is said twice', async () => {
   await page.getByLabel('Product name').fill('Corner shop');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('button', { name: 'Remove Corner shop' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
   await page.getByRole('link', { name: 'Corner shop' }).waitFor();
   await page.getByRole('button', { name: 'Remove Corner shop' }).click();
   await page.getByRole('button', { name: 'Delete the product' }).click();

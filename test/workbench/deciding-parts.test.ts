@@ -115,7 +115,7 @@ test('a cell is rejected, and one that nobody tried is said to be allowed', asyn
   await open('roles?q=close-day');
   const cell = page.getByRole('button', { name: /^partner, POST .*close-day/ });
   await cell.click();
-  await told('there is nothing to confirm or to reject');
+  await told('there is nothing to confirm or reject');
   expect(await drawer().getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true);
   await correct('The permission is wrong', 'may do it');
   await page.getByRole('button', { name: /^partner, POST .*close-day: allowed/ }).waitFor();
@@ -142,7 +142,7 @@ test('one witness of a rule is rejected, and the rule stands', async () => {
 test('an answer of a call is rejected', async () => {
   const call = (await document()).calls.statements[0]!;
   await open(`calls?open=${call.id}`);
-  await page.getByRole('button', { name: 'Answers 403' }).click();
+  await page.getByRole('button', { name: 'Response 403' }).click();
   await page.keyboard.press('x');
   await told('rejected by Ann');
   const kept = (await exported()).calls.statements.find(({ id }) => id === call.id)!;

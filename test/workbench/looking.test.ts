@@ -38,8 +38,8 @@ test('a call opens with what it takes and answers', async () => {
   const call = page.getByRole('button', { name: 'PATCH /api/me', exact: true });
   await call.click();
   await expect.poll(() => call.getAttribute('aria-expanded')).toBe('true');
-  await page.getByText('Answers 403').waitFor();
-  await page.getByText('Takes application/json').waitFor();
+  await page.getByText('Response 403').waitFor();
+  await page.getByText('Request body application/json').waitFor();
 });
 
 test('an entity opens with its neighbours', async () => {
@@ -62,7 +62,7 @@ test('a life cycle and each of its moves say why', async () => {
     .getByRole('heading', { name: /goes from open to paid by POST \/api\/fines/ })
     .waitFor();
   // What was counted of all moves is not said of one.
-  await drawer().getByText('Of the whole statement:', { exact: false }).waitFor();
+  await drawer().getByText('Whole statement:', { exact: false }).waitFor();
 });
 
 test('a field says why as its entity does, with its own value marked', async () => {
@@ -103,7 +103,7 @@ test('entities are seen whole at first, on a phone as names; on a very wide scre
   expect(await page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
   await page.locator('figcaption', { hasText: '→ refers to' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('figcaption', { hasText: 'in blue: what it refers to' }).waitFor();
+  await page.locator('figcaption', { hasText: 'in blue: references without an arrow' }).waitFor();
   await expect.poll(() => page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 2560, height: 1300 });
   const end = `document.querySelector('.head').getBoundingClientRect().right`;
@@ -119,7 +119,7 @@ test('a version that is not there is said not to be', async () => {
   await page.goto(`${bench.url}/${product}/calls?v=two`);
   await page.getByText('Version not found.').waitFor();
   // The browser says of every answer of 404 that it is one, and React of what it caught.
-  expect(bench.complaints.splice(0).filter((one) => !/404|no such version/.test(one))).toEqual([]);
+  expect(bench.complaints.splice(0).filter((one) => !/404|No such version/.test(one))).toEqual([]);
 });
 
 test('a cell of the matrix opens with what that role did', async () => {
@@ -335,9 +335,9 @@ test('the palette finds statements and pages', async () => {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search pages and statements').fill('export');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Export' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Export' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Search pages and statements').fill('light or');
+  await page.getByPlaceholder('Search pages and statements').fill('theme');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.keyboard.press('Control+k');
@@ -386,9 +386,9 @@ test('on a phone the sheets fold away, and nothing is wider than the screen', as
     expect([path, wide]).toEqual([path, 390]);
     expect(await page.locator('.brand-product').innerText()).toBe('Borrow Street');
   }
-  await page.getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: 'Points' }).click();
   await page.getByRole('link', { name: 'Gaps' }).click();
-  await page.getByRole('heading', { name: 'Gaps' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Gaps' }).waitFor();
 });
 
 test('no page complained', () => {

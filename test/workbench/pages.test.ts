@@ -45,7 +45,7 @@ test('every page of what was really recovered loads', async () => {
     await page.goto(`${bench.url}/${bookshelf}/${path}`);
     await drawn(page);
     if (path === 'compare') await page.getByText('This product has only one version').waitFor();
-    else expect(await page.getByText('Or choose another product').count()).toBe(0);
+    else expect(await page.getByText('or choose another product').count()).toBe(0);
   }
   await page.context().close();
 });
@@ -87,7 +87,7 @@ test('a call says how long it took as it was recorded, and where nothing says so
   const spec = await bench.ask<Spec>('GET', `/api/products/${bookshelf}/versions/latest/document`);
   const { id } = spec.calls.statements.find(({ support }) => support > 3)!;
   const page = await bench.open(`/${bookshelf}/calls?open=${id}&why=${id}`);
-  const told = page.locator('.timing', { hasText: /median [\d.]+ m?s · .*longest [\d.]+ m?s of \d+ exchanges/ });
+  const told = page.locator('.timing', { hasText: /median [\d.]+ m?s · .*longest [\d.]+ m?s of \d+ requests/ });
   await told.nth(1).waitFor();
   expect(await told.count()).toBe(2);
   await page
@@ -97,7 +97,7 @@ test('a call says how long it took as it was recorded, and where nothing says so
   await page.locator('.exhibit-foot', { hasText: /took [\d.]+ m?s/ }).waitFor();
   const never = await bench.ask<Spec>('GET', `/api/products/${lending}/versions/latest/document`);
   await page.goto(`${bench.url}/${lending}/calls?why=${never.calls.statements[0]!.id}`);
-  await page.getByText('no material that is kept says how long it took').waitFor();
+  await page.getByText('no stored source has response times').waitFor();
   await page.context().close();
 });
 

@@ -45,7 +45,7 @@ test('the mock server answers, its requests are seen as they come in, and each s
   expect((await answer(`${url}/api/orders/${made.id}`)).status).toBe(200);
   expect((await answer(`${url}/api/nothing`)).status).toBe(501);
   await page.getByText('4 requests, 1 of them not in the specification').waitFor();
-  await page.getByText('no line', { exact: true }).waitFor();
+  await page.getByText('no statement', { exact: true }).waitFor();
   await page.getByRole('button', { name: '/api/orders', exact: true }).click();
   await drawer().getByText('Evidence').waitFor();
 
@@ -58,7 +58,7 @@ test('the mock server answers, its requests are seen as they come in, and each s
 
 test('a rebuild is asked what is safe; its fault is told with the line that it contradicts', async () => {
   await open('check');
-  await page.getByLabel(/^Address to ask/).fill(rebuild.url);
+  await page.getByLabel(/^Address/).fill(rebuild.url);
   await press('Check');
   await page.getByText(/recorded requests: \d+ agree/).waitFor();
   expect(rebuild.asked.filter((asked) => !asked.startsWith('GET'))).toEqual([]);
@@ -73,9 +73,9 @@ test('a rebuild is asked what is safe; its fault is told with the line that it c
 
 test('what changes something is sent only to a host that was written out', async () => {
   await open('check');
-  await page.getByLabel(/^Address to ask/).fill(rebuild.url);
+  await page.getByLabel(/^Address/).fill(rebuild.url);
   await page.getByRole('checkbox').check();
-  const host = page.getByLabel(`Write ${rebuild.host} to allow it`);
+  const host = page.getByLabel(`Type ${rebuild.host} to allow it`);
   await host.fill('elsewhere.example');
   await press('Check');
   await page.getByRole('alert').getByText(`Type ${rebuild.host} to confirm.`, { exact: false }).waitFor();
@@ -88,7 +88,7 @@ test('what changes something is sent only to a host that was written out', async
 
 test('the latest material is held against the version', async () => {
   await open('check?open=material');
-  await page.getByRole('option', { name: '01-ann, the latest' }).waitFor({ state: 'attached' });
+  await page.getByRole('option', { name: '01-ann, latest' }).waitFor({ state: 'attached' });
   await press('Check');
   await page.getByText(/recorded requests: 8 agree, 0 differ, \d+ skipped\./).waitFor();
 });

@@ -50,22 +50,22 @@ test('every screen is reached, and nothing that may change something is asked fo
   expect(asked.filter((line) => !line.startsWith('GET '))).toEqual(['POST /graphql']);
   const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
   expect(told).toEqual([
-    '/: link “Log out”, it is called “log out”',
+    '/: link “Log out”, named “log out”',
     '/: links to https://other.example, outside the product',
     '/products: POST /api/sync, it may change something',
-    '/account: button “Save”, it is called “save”',
+    '/account: button “Save”, named “save”',
     '/reports: POST /graphql, it may change something',
     '/about: choice “Floor”, what is chosen there is acted upon at once',
-    '/about: link “Clear”, it is called “delete”',
+    '/about: link “Clear”, named “delete”',
     '/about: link “Tidy”, related to “delete”',
-    '/products/new: button “Create”, it sends a form',
-    '/orders/1: link “Delete order”, it is called “delete”',
-    '/orders/1: link “Call it off”, it is called “cancel”',
-    '/orders/1: button “Pay now”, it is called “pay”',
-    '/orders/1: button “Go on”, it sends a form',
+    '/products/new: button “Create”, sends a form',
+    '/orders/1: link “Delete order”, named “delete”',
+    '/orders/1: link “Call it off”, named “cancel”',
+    '/orders/1: button “Pay now”, named “pay”',
+    '/orders/1: button “Go on”, sends a form',
     '/orders/1: DELETE /orders/{}, it may change something',
-    '/orders/1: button “Yes”, it is called “yes”',
-    '/help/contact: button “Send”, it is called “send”',
+    '/orders/1: button “Yes”, named “yes”',
+    '/help/contact: button “Send”, named “send”',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('it ends when its time is over, or when it is told to', async () => {
 test('what the user denies is left alone, what the user allows is not', async () => {
   const { routes, notDared } = await explored('/help', { deny: ['Contact'], screensMost: 3 });
   expect(routes).not.toContain('/help/contact');
-  expect(notDared).toContainEqual({ what: 'tab “Contact”', why: 'it is called “contact”', where: '/help' });
+  expect(notDared).toContainEqual({ what: 'tab “Contact”', why: 'named “contact”', where: '/help' });
 });
 
 test('with the owner\u2019s word forms are filled in and sent; what deletes is left alone all the same', async () => {
@@ -102,6 +102,6 @@ test('with the owner\u2019s word forms are filled in and sent; what deletes is l
   const order = await explored('/orders/1', { submit: true, screensMost: 1 });
   expect(order.asked.filter((line) => !/^GET \/orders\/1$|favicon/.test(line))).toEqual(['POST /orders']);
   const told = order.notDared.map(({ what, why }) => `${what}, ${why}`);
-  expect(told).toContain('button “Pay now”, it is called “pay”');
+  expect(told).toContain('button “Pay now”, named “pay”');
   expect(told).toContain('button “Go on”, related to “refund”');
 });

@@ -139,7 +139,7 @@ describe('the page at the address itself', () => {
         await driven.page.evaluate('late()');
       },
     });
-    const late = { what: 'POST /posted-late', why: 'sends a form', where: '/posting-late' };
+    const late = { what: 'POST /posted-late', why: 'it sends a form', where: '/posting-late' };
     expect(before).toEqual([]);
     expect(explorer.notDared()).toEqual([late]);
   });

@@ -52,7 +52,7 @@ async function seenOf(steps: readonly string[], button: WayPress): Promise<{ see
 test('a button that stands there again is pressed again while something new comes of it', async () => {
   const { seen, left } = await seenOf(['Name', 'Team', 'Budget', 'Overview'], press('Next'));
   expect(seen).toEqual(['Team', 'Budget', 'Overview']);
-  expect(left).toEqual(['1 more to press: it is more than 3 clicks away']);
+  expect(left).toEqual(['1 more to click: it is more than 3 clicks away']);
 });
 
 test('one that changes nothing, or says itself what it opens, is pressed once', async () => {
