@@ -92,5 +92,5 @@ test('--quiet says nothing of it, and a fault in it ends the command with 2', as
 test('open takes no recording in under rules that it would not apply', async () => {
   const { code, stderr } = await run('open', '01-ann.har', '--data', 'data', '--no-stay');
   expect(code).toBe(2);
-  expect(stderr).toContain('asbuilt open does not apply redaction rules');
+  expect(stderr).toContain('asbuilt open does not support redaction rules');
 });

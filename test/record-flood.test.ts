@@ -36,9 +36,9 @@ test('a page that floods is recorded as far as it is worth, and the rest is said
   const args = ['record', flood.origin, '--headless', '--script', 'flood.mjs'];
   const { code, stderr } = await asbuilt(args, { home: join(folder, 'home'), cwd: folder });
   await flood.close();
-  expect(stderr).toMatch(/Left out 2 bodies: larger than the 16 MB/);
-  expect(stderr).toMatch(/Left out \d+ pages: 24 were open already, so it was closed/);
-  expect(stderr).toMatch(/Left out [\d,]+ messages: what came after the first 2000 messages of a stream/);
+  expect(stderr).toMatch(/Left out 2 bodies: over the limit of 16 MB/);
+  expect(stderr).toMatch(/Left out \d+ pages: 24 were already open, so it was closed/);
+  expect(stderr).toMatch(/Left out [\d,]+ messages: everything after the first 2000 messages of a stream/);
   expect(code).toBe(0);
 
   const { log } = JSON.parse(await readFile(join(folder, 'recording', '01-user.har'), 'utf8')) as Har;

@@ -61,7 +61,7 @@ test('the sample is read, out/ written, the workbench filled, and it ends; the s
   const written = readFileSync(join(root, 'out/spec.json'), 'utf8');
 
   const second = await start(root);
-  expect([second.code, second.stderr]).toEqual([0, expect.stringContaining('in the workbench, version 1.')]);
+  expect([second.code, second.stderr]).toEqual([0, expect.stringContaining('is ready in the workbench (version 1).')]);
   expect(first.stderr + second.stderr).not.toContain('Installing');
   expect(readFileSync(join(root, 'out/spec.json'), 'utf8')).toBe(written);
 });

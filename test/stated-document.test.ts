@@ -61,7 +61,7 @@ describe('a specification in Markdown as material', () => {
   it('in which nothing is shown is valid, and adds nothing', async () => {
     await writeFile(join(folder, 'form.md'), (await run('spec')).stdout);
     const { code, stdout, stderr } = await run('spec', 'form.md', '--format', 'json');
-    expect([code, stderr]).toEqual([0, expect.stringContaining('adds nothing')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('states nothing and was left out')]);
     expect(counts(JSON.parse(stdout) as Spec)).toEqual(POINT_NAMES.map((name) => [name, 0]));
   });
 
@@ -72,7 +72,7 @@ describe('a specification in Markdown as material', () => {
     await writeFile(join(folder, 'wrong.md'), wrong);
     const { entities } = await specOf('admin.har', 'wrong.md');
     expect(entities.gaps.map(({ says }) => says).join()).toContain(
-      `${field.path} was integer, and is said to be boolean`,
+      `${field.path} was integer, but the document says boolean`,
     );
     expect(entities.statements.find(({ id }) => id === entity!.id)!.basis).not.toContain('stated');
     const { stdout } = await run('why', entity!.id, 'wrong.md', 'admin.har', '--quiet');

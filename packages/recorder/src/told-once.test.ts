@@ -157,7 +157,7 @@ test('what a service worker passes on is the page\u2019s, with what went over th
 test('a page that is busy while its answers come has them as any other page has: kept, or left out and said to be', () => {
   const [large] = seen.at('/direct/large');
   expect(large).toMatchObject({ resourceType: 'fetch', responseBody: { text: null } });
-  expect(large!.failure).toMatch(/larger than the 16 MB/);
+  expect(large!.failure).toMatch(/over the limit of 16 MB/);
   const items = seen.at('/direct/items').filter(({ url }) => url.endsWith('?busy'));
   expect(items).toMatchObject([{ resourceType: 'fetch', responseBody: { text: '[2]' } }]);
 });
