@@ -90,7 +90,9 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
     for (const file of ['b.pages.ndjson', 'c.log', 'd.har', '0.har'])
       expect(said).toContain(`${file}: the file contains no requests and was left out.`);
     for (const file of ['vendor', 'bare'])
-      expect(said).toContain(`${file}.js.map, entry 0: a source map contains no source code of the product and was left out`);
+      expect(said).toContain(
+        `${file}.js.map, entry 0: a source map contains no source code of the product and was left out`,
+      );
     expect(code).toBe(0);
     expect((await run('spec', ...args, '--quiet')).stderr).toBe('');
   });

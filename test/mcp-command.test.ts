@@ -140,7 +140,9 @@ describe('what an agent may do', () => {
         await call(client, 'search_statements', { query: 'GET /api/items', point: 'calls' }),
       )![0];
       expect(await call(client, 'review', { id, verdict: 'confirm', reason: 'seen it' })).toContain('is confirmed');
-      expect(await call(client, 'review', { id, verdict: 'correct', reason: 'no' })).toContain('The correction is empty');
+      expect(await call(client, 'review', { id, verdict: 'correct', reason: 'no' })).toContain(
+        'The correction is empty',
+      );
       expect(await call(client, 'read_statement', { id })).toContain('"verdict": "confirmed"');
     });
     const { decisions } = JSON.parse(await readFile(join(folder, 'decisions.json'), 'utf8')) as {

@@ -98,7 +98,9 @@ describe('asbuilt record --script', () => {
     const left = `setInterval(() => {}, 1000);\n  void Promise.reject(new Error('nobody waits for this'));`;
     await put('bad.mjs', `export default async () => {\n  ${left}\n  throw new Error('no such button');\n};`);
     const { code, stderr } = await run('record', origin, '--headless', '--script', 'bad.mjs');
-    expect(stderr).toMatch(/asbuilt: bad\.mjs:4:9: the script failed; everything recorded until then was saved: no such button/);
+    expect(stderr).toMatch(
+      /asbuilt: bad\.mjs:4:9: the script failed; everything recorded until then was saved: no such button/,
+    );
     expect(code).toBe(2);
     expect(paths(await entriesOf('01-user.har'))).toContain('/');
   });
@@ -106,7 +108,9 @@ describe('asbuilt record --script', () => {
   it('finishes what was recorded though the script fails behind its own end, and says so', async () => {
     await put('late.mjs', `export default async () => void setTimeout(() => { throw new Error('too late'); }, 20);`);
     const { code, stderr } = await run('record', origin, '--headless', '--script', 'late.mjs');
-    expect(stderr).toMatch(/asbuilt: late\.mjs:1:\d+: the script failed; everything recorded until then was saved: too late/);
+    expect(stderr).toMatch(
+      /asbuilt: late\.mjs:1:\d+: the script failed; everything recorded until then was saved: too late/,
+    );
     expect(code).toBe(2);
     expect(paths(await entriesOf('01-user.har'))).toContain('/');
   });

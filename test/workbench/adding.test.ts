@@ -69,7 +69,10 @@ test('files are chosen, sent, digested, and the actor is named', async () => {
   await page.getByRole('button', { name: 'Rebuild the specification' }).click();
   await page.getByRole('status').filter({ hasText: 'Rebuilt: the new version is 2.' }).waitFor();
   await page.getByRole('button', { name: 'Rebuild the specification' }).click();
-  await page.getByRole('status').filter({ hasText: 'Rebuilt: nothing changed. The current version is still 2.' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Rebuilt: nothing changed. The current version is still 2.' })
+    .waitFor();
   await page.getByRole('link', { name: '7 Calls' }).click();
   await page.getByRole('button', { name: 'GET /api/items', exact: true }).waitFor();
 });

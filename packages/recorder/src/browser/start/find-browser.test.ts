@@ -90,6 +90,6 @@ describe('none is taken', () => {
   ])('where none is: on %s it is said how to get one', async (platform, how) => {
     const asked = findBrowser(undefined, { HOME: folder, PROGRAMFILES: folder }, platform, async () => false);
     await expect(asked).rejects.toThrow(how);
-    await expect(asked).rejects.toThrow(/downloads none by itself/);
+    await expect(asked).rejects.toThrow(/Asbuilt downloads none\./);
   });
 });
