@@ -99,6 +99,12 @@ test('the tests of a work order are called as it is', () => {
   expect(files.get('tests/api/02-categories.spec.ts')).toContain('POST /api/categories');
 });
 
+test('a work order promises tests only where there are some', () => {
+  const tests = [...files.keys()].filter((name) => name.startsWith('tests/'));
+  for (const { name, text } of made.orders)
+    expect(text.includes(`npm test -- ${name}`), name).toBe(tests.some((test) => test.includes(`/${name}`)));
+});
+
 test('without recordings there are work orders and tests, and no starting data', () => {
   const bare = handover(recording.spec, [], []);
   expect(bare.seed).toBeNull();

@@ -193,7 +193,7 @@ What it writes:
   work-orders/        one file for each feature, at most 15 kB: calls, rules, errors, roles, life cycles, screens
   seed.json           the records as they were before the first recorded request, and the people who act
   seed.sql            the same for the tables of schema.sql (PostgreSQL)
-  tests/              Playwright tests; npm test -- 03-loans runs those of one work order
+  tests/              Playwright tests; npm test -- 10-loans runs those of one work order
   check.sh            replays the recordings against the rebuild, with sign-in.json
   spec.json, openapi.json, schema.sql
 

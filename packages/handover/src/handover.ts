@@ -1,4 +1,4 @@
-import { testSuite, type Arrangement } from '@asbuilt/check';
+import { testSuite, type Arrangement, type SuiteFile } from '@asbuilt/check';
 import type { Exchange } from '@asbuilt/evidence';
 import { render, toSeedSql, workOrders, type WorkOrder } from '@asbuilt/renderers';
 import { specToJson, type Call, type Screen, type Spec } from '@asbuilt/spec';
@@ -21,13 +21,14 @@ export interface Handover {
 
 /** Everything that a team or a coding agent needs to rebuild the product, in small files. */
 export function handover(spec: Spec, exchanges: readonly Exchange[], recordings: readonly string[]): Handover {
-  const { common, orders } = workOrders(spec);
+  const { orders } = workOrders(spec);
   const seed = exchanges.length === 0 ? null : seedOf(spec, exchanges);
   const suite = testSuite(spec, exchanges, arrangedBy(orders));
+  const { common, orders: tested } = workOrders(spec, testedIn(suite, orders));
   const files = [
     { name: 'START.md', text: startPage(spec, orders, seed) },
     { name: 'work-orders/common.md', text: common },
-    ...orders.map(({ name, text }) => ({ name: `work-orders/${name}.md`, text })),
+    ...tested.map(({ name, text }) => ({ name: `work-orders/${name}.md`, text })),
     { name: 'spec.json', text: specToJson(spec) },
     { name: 'openapi.json', text: render(spec, 'openapi') },
     { name: 'schema.sql', text: render(spec, 'sql') },
@@ -35,7 +36,7 @@ export function handover(spec: Spec, exchanges: readonly Exchange[], recordings:
     ...suite.map(({ name, text }) => ({ name: `tests/${name}`, text })),
     ...(recordings.length === 0 ? [] : [{ name: 'check.sh', text: checkScript(seed, recordings) }]),
   ];
-  return { files, orders, seed };
+  return { files, orders: tested, seed };
 }
 
 function seedFiles(spec: Spec, seed: Seed): HandoverFile[] {
@@ -47,6 +48,10 @@ function seedFiles(spec: Spec, seed: Seed): HandoverFile[] {
     { name: 'people.env', text: environmentOf(spec, people) },
   ];
 }
+
+/** Work orders of which some test has the name. */
+const testedIn = (suite: readonly SuiteFile[], orders: readonly WorkOrder[]): Set<string> =>
+  new Set(orders.flatMap(({ name }) => (suite.some((file) => file.name.includes(`/${name}`)) ? [name] : [])));
 
 /** The tests of a work order are called as it is. */
 function arrangedBy(orders: readonly WorkOrder[]): Arrangement {

@@ -9,7 +9,7 @@ export function startPage(spec: Spec, orders: readonly WorkOrder[], seed: Seed |
   return `${[
     `# Rebuild ${product}`,
     `This folder holds what the recordings of ${product} show, as ${orders.length} work orders. Each work order says all ` +
-      'that is known of its calls, records and screens, and has its own tests.',
+      'that is known of its calls, records and screens. Most have their own tests.',
     '## How to work',
     (seed === null ? STEPS_WITHOUT_SEED : STEPS).join('\n'),
     'Build what the work orders say. Where they list an open decision, choose, and mark the place in your code.',
@@ -50,9 +50,9 @@ const STEPS = [
   '   cd tests && npm install && BASE_URL=http://localhost:3000 npm test -- 01-sign-in',
   '   ```',
   '',
-  '   Tests use records up: start the product from the starting data again before each run.',
+  '   Tests consume records: restore the starting data before each run.',
   '5. At the end run `./check.sh http://localhost:3000`. It replays the recordings and lists every difference. It needs',
-  '   Asbuilt and the recordings, at the paths that stand in it.',
+  '   Asbuilt and the recordings, at the paths given in the script.',
 ];
 
 const WITHOUT_SEED =
@@ -87,7 +87,7 @@ function clockLines({ recordedFrom, recordedTo, productTime }: Seed['clock']): s
   const line = `- The recordings were made from ${recordedFrom} to ${recordedTo}.`;
   if (productTime === null || productTime === recordedFrom) return [line];
   return [
-    `${line} The product's own clock then began at ${productTime}: start the rebuild with that time, and send it in the header Date as well.`,
+    `${line} The product's own clock then said ${productTime}: start the rebuild at that time, and send it in the \`Date\` header too.`,
   ];
 }
 

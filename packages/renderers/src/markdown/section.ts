@@ -44,7 +44,7 @@ function gaps(spec: Spec, { name, subject }: PointTitle): string[] {
 }
 
 /** What one and the same recording would show stands together. An empty entry below a line would make it a heading. */
-export function gapList(all: readonly Gap[]): string {
+function gapList(all: readonly Gap[]): string {
   return [...groupBy(all, (gap) => gap.how).values()]
     .map((same) => {
       const [first] = same;

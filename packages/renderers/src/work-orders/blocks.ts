@@ -16,9 +16,8 @@ import { callTitle, screenTitle, type Book } from '../markdown/book.js';
 import { callBlocks, newShapes } from '../markdown/call.js';
 import { constantsTable } from '../markdown/constants.js';
 import { entityBlocks } from '../markdown/entities.js';
-import { code } from '../markdown/escape.js';
+import { code, prose } from '../markdown/escape.js';
 import { aroundScreens, screenBlocks } from '../markdown/screens.js';
-import { gapList } from '../markdown/section.js';
 import { cycleBlocks } from '../markdown/states.js';
 import type { Item } from './files.js';
 import { openOf } from './open-decisions.js';
@@ -69,9 +68,11 @@ export function itemsOf(spec: Spec, feature: Feature, book: Book): Item[] {
 export function decisionBlocks(spec: Spec, about: readonly Pick<Statement, 'id'>[]): string[] {
   const own = new Set(about.map(({ id }) => id));
   for (const { id, where } of spec.validation.statements) if (own.has(where)) own.add(id);
-  const gaps = POINTS.filter(({ name }) => name !== 'roles')
+  // what to follow or open shows more of the product, and decides nothing
+  const gaps = POINTS.filter(({ name }) => name !== 'roles' && name !== 'screens')
     .flatMap(({ name }) => spec[name].gaps)
-    .filter((gap: Gap) => (gap.about ?? []).some((id) => own.has(id)));
+    .filter((gap: Gap) => gap.link === undefined && (gap.about ?? []).some((id) => own.has(id)))
+    .map(({ says }) => `- ${prose(says)}`);
   const titles = new Map(spec.calls.statements.map((call) => [call.id, callTitle(call)]));
   const factsOf = callFacts(spec);
   const open = spec.calls.statements
@@ -83,7 +84,7 @@ export function decisionBlocks(spec: Spec, about: readonly Pick<Statement, 'id'>
   const lines = behaviourOf(spec)
     .filter((one) => own.has(callOf(one) ?? '') && isUnruled(one))
     .map((one) => `- ${titles.get(callOf(one)!)}: ${behaviourWords(one, code)}`);
-  const list = [...lines, ...open, ...(gaps.length === 0 ? [] : [gapList(gaps)])].join('\n');
+  const list = [...lines, ...open, ...new Set(gaps)].join('\n');
   return list === '' ? [] : ['## Open decisions', 'No recording shows these. Choose, and say so in your code.', list];
 }
 

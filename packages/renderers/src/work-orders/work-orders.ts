@@ -29,14 +29,17 @@ export interface Handed {
 
 type Draft = Omit<WorkOrder, 'text'> & { readonly blocks: readonly string[] };
 
-/** The specification as tasks in build order: each with all that is known of its calls, records and screens. */
-export function workOrders(spec: Spec): Handed {
+/**
+ * The specification as tasks in build order: each with all that is known of its calls, records and screens. `tested`: names
+ * of those that have tests; absent where there is no suite beside them.
+ */
+export function workOrders(spec: Spec, tested?: ReadonlySet<string>): Handed {
   const drafts: Draft[] = [];
   const byFeature = new Map<string, string[]>();
   const book = openBook(spec);
   const features = featuresOf(spec);
   const { own, shared } = dealtConstants(spec.constants.statements, features);
-  const plan = { spec, book, constants: own };
+  const plan = { spec, book, constants: own, tested };
   for (const feature of features) {
     const needs = feature.needs.flatMap((one) => byFeature.get(one)?.slice(0, 1) ?? []);
     const made = draftsOf(plan, feature, needs, drafts.length);
@@ -61,6 +64,7 @@ interface Plan {
   readonly book: Book;
   /** By feature: those that hold nowhere else. */
   readonly constants: ReadonlyMap<string, readonly Constant[]>;
+  readonly tested: ReadonlySet<string> | undefined;
 }
 
 function draftsOf(plan: Plan, feature: Feature, needs: readonly string[], before: number): Draft[] {
@@ -74,7 +78,7 @@ function draftsOf(plan: Plan, feature: Feature, needs: readonly string[], before
     const calls = items.flatMap(({ call }) => call ?? []);
     const screens = items.flatMap(({ screen }) => screen ?? []);
     const about = [...calls, ...screens, ...(i === 0 ? [...feature.entities, ...feature.cycles] : [])];
-    const head = headOf(spec, { name: names[i]!, title, needs: needed }, items);
+    const head = headOf(plan, { name: names[i]!, title, needs: needed }, items);
     return {
       name: names[i]!,
       title,
@@ -97,7 +101,7 @@ interface Head {
   readonly needs: readonly string[];
 }
 
-function headOf(spec: Spec, { name, title, needs }: Head, items: readonly Item[]): string[] {
+function headOf({ spec, tested }: Plan, { name, title, needs }: Head, items: readonly Item[]): string[] {
   const [calls, screens] = [items.filter(({ call }) => call), items.filter(({ screen }) => screen)];
   const lists = [
     ...(calls.length > 0 ? [`Calls: ${calls.map(({ label }) => label).join(', ')}.`] : []),
@@ -109,7 +113,11 @@ function headOf(spec: Spec, { name, title, needs }: Head, items: readonly Item[]
       `[What holds everywhere](${COMMON}.md): roles, signing in, headers, how fields are written.`,
     [
       `- Needs: ${needs.length === 0 ? 'nothing' : needs.map((one) => `[${one}](${one}.md)`).join(', ')}.`,
-      `- Done when: \`npm test -- ${name}\` in \`tests/\` passes.`,
+      ...(tested === undefined
+        ? []
+        : [
+            `- ${tested.has(name) ? `Done when: \`npm test -- ${name}\` in \`tests/\` passes.` : 'Tests: none. Compare with `check.sh`.'}`,
+          ]),
       ...lists.map((line) => `- ${line}`),
     ].join('\n'),
   ];
