@@ -108,6 +108,7 @@ describe('an agent', () => {
       expect(await call(client, 'read_statement', { id: 'C-nothing0' })).toContain('No statement has the id');
       expect(await call(client, 'example_requests', { call: 'POST /api/items' })).toContain('without recordings');
       expect(await call(client, 'overview')).toContain('Product:');
+      expect(await call(client, 'record_next', { page: 9 })).toBe('There is no page 9: the answer has 1.');
     }));
 });
 

@@ -10,7 +10,8 @@ const CLOSE = '</recorded>';
  */
 export function answerPage(text: string, page = 1): string {
   const pages = pagesOf(text);
-  const at = Math.min(Math.max(1, page), pages.length);
+  if (page > pages.length) return `There is no page ${page}: the answer has ${pages.length}.`;
+  const at = Math.max(1, page);
   const more =
     pages.length === 1
       ? ''

@@ -7,7 +7,8 @@ import { NotThere, tool } from './tool.js';
 export const exampleRequests = tool({
   name: 'example_requests',
   title: 'Example requests',
-  description: 'Recorded requests of one call with their whole responses, one for each status, redacted.',
+  description:
+    'Recorded requests of one call with their whole responses, redacted: for each status the one with the longest response.',
   input: {
     call: z.string().max(300).describe('id of a call, or method and path such as `POST /api/loans`'),
     status: z.int().optional().describe('only this status'),
@@ -23,7 +24,7 @@ export const exampleRequests = tool({
     const callsOf = createCallsOf(spec);
     const byStatus = new Map<number, Exchange>();
     for (const exchange of exchanges)
-      if (!byStatus.has(exchange.status) && callsOf(exchange).some(({ id }) => id === call.id))
+      if (isRicher(exchange, byStatus.get(exchange.status)) && callsOf(exchange).some(({ id }) => id === call.id))
         byStatus.set(exchange.status, exchange);
     const found = [...byStatus.values()].filter((one) => status === undefined || one.status === status);
     if (found.length === 0) throw new NotThere('The recordings given have no such request.');
@@ -33,6 +34,12 @@ export const exampleRequests = tool({
       .join('\n\n');
   },
 });
+
+/** An empty list shows nothing of what stands in one. */
+const isRicher = (one: Exchange, other: Exchange | undefined): boolean =>
+  other === undefined || sizeOf(one) > sizeOf(other);
+
+const sizeOf = ({ response }: Exchange): number => (response === null ? 0 : bodyText(response).length);
 
 const namesOf = ({ method, path, operation }: Call): string[] => [
   `${method} ${path}${operation === null ? '' : ` ${operation}`}`,
