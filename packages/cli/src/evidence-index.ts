@@ -79,9 +79,11 @@ async function made({ spec, path, inputs, intake }: Sources, state: string): Pro
 
 function allRefs(spec: Spec): Ref[] {
   const all = POINT_NAMES.flatMap((name) => decidable(spec, name).flatMap(({ evidence }) => evidence));
-  const forms = (spec.validation.invariants ?? []).flatMap(({ evidence }) => evidence);
+  const invariants = (spec.validation.invariants ?? []).flatMap(({ evidence }) => evidence);
   return [
-    ...new Map([...all, ...forms].map((ref) => [nameOf(ref), { material: ref.material, entry: ref.entry }])).values(),
+    ...new Map(
+      [...all, ...invariants].map((ref) => [nameOf(ref), { material: ref.material, entry: ref.entry }]),
+    ).values(),
   ];
 }
 

@@ -214,7 +214,7 @@ Tools:
   overview, search_statements, read_statement, list_work_orders, read_work_order, list_gaps, record_next,
   example_requests, start_mock_server, stop_mock_server; run_check with --target; review with --decisions
 
-Agents read redacted recordings only. They cannot name a target: only the one given here is checked. Text that was
+Agents read redacted recordings, unless you add --no-redact. They cannot name a target: only the one given here is checked. Text that was
 recorded stands between <recorded> and </recorded>, so that agents take it for data.`;
 
 export const WATCH_DETAILS = `

@@ -71,8 +71,7 @@ export function checking(command: Command): Command {
 }
 
 export function recording(command: Command): Command {
-  const nothing: readonly string[] = [];
-  return configured(command)
+  return inBrowser(command)
     .summary('record a product in a browser')
     .description('Opens a browser, records what you do in it, and writes files for asbuilt spec.')
     .argument('[url]', 'address to open')
@@ -80,13 +79,6 @@ export function recording(command: Command): Command {
     .option('--actor <name>', 'name of the user: becomes part of the file name', 'user')
     .option('--script <file>', 'a script that controls the page; the recording ends with it')
     .option('--headless', 'hide the browser window', false)
-    .option('--browser <path>', 'path of the browser (default: an installed one)')
-    .option('--host-map <name=address>', 'resolve a host to another address; may be repeated', collect, nothing)
-    .option('--insecure', 'accept invalid certificates: self-signed, expired, of another name', false)
-    .option(
-      '-u, --user <name>',
-      'user name for HTTP authentication (Basic, Digest); password: ASBUILT_PASSWORD, or typed in',
-    )
     .option(
       '--proxy <port>',
       'record the requests to this port instead of a browser, and forward them to --target',
@@ -100,7 +92,7 @@ export function recording(command: Command): Command {
 
 export function exploring(command: Command): Command {
   const nothing: readonly string[] = [];
-  return configured(command)
+  return inBrowser(command)
     .summary('let a browser explore a product, and record it')
     .description('Visits every screen that it can reach without changing data, and records it.')
     .argument('<url>', 'start address; other origins are not opened')
@@ -120,15 +112,21 @@ export function exploring(command: Command): Command {
     .option('--submit', 'fill in and send forms; requires --i-own-this', false)
     .option('--i-own-this', 'confirms that forms may change the product', false)
     .option('--headed', 'show the browser window', false)
+    .option('--no-redact', 'keep secrets and personal data as recorded')
+    .option('--quiet', 'print errors only', false);
+}
+
+/** What a command understands that opens a browser. */
+function inBrowser(command: Command): Command {
+  const nothing: readonly string[] = [];
+  return configured(command)
     .option('--browser <path>', 'path of the browser (default: an installed one)')
     .option('--host-map <name=address>', 'resolve a host to another address; may be repeated', collect, nothing)
     .option('--insecure', 'accept invalid certificates: self-signed, expired, of another name', false)
     .option(
       '-u, --user <name>',
       'user name for HTTP authentication (Basic, Digest); password: ASBUILT_PASSWORD, or typed in',
-    )
-    .option('--no-redact', 'keep secrets and personal data as recorded')
-    .option('--quiet', 'print errors only', false);
+    );
 }
 
 /** Commands that take recordings beside their specification. */

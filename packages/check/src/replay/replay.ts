@@ -11,7 +11,7 @@ import { createFindCarried } from './carried-values.js';
 import { createWhyChanging } from './changing/changing.js';
 import { cookiesOf, createJars } from './jar.js';
 import { createKinds } from './kinds.js';
-import { createKnownStates } from './known-states.js';
+import { createMatchingStates } from './matching-states.js';
 import { forgo, learn } from './learn.js';
 import { isBelow, pageMadeBy } from './made-pages.js';
 import { recordedValues } from './recorded-values.js';
@@ -90,7 +90,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
       origins: options.targets,
     }),
     listsOthers: createRecordedThings(steps),
-    knownStates: createKnownStates(spec, book, kinds),
+    matchingStates: createMatchingStates(spec, book, kinds),
     findCarried: createFindCarried(steps, { book, kinds }),
     /** By step: why it may change something. Nothing is, where all may be sent. */
     whyChanging: options.write ? () => null : createWhyChanging(spec, steps),
@@ -210,7 +210,7 @@ function skipStep(stage: Stage, step: Step, { reason, isUndone }: Skip, isSignIn
     }
     stage.unsent.add(exchange.ref.material);
     stage.diverged = true;
-    stage.knownStates.forget();
+    stage.matchingStates.forget();
   }
   if (stage.jars.of(exchange).missed(exchange.responseHeaders))
     stage.strangers.set(exchange.ref.material, reason === UNANSWERED ? AFTER_SILENCE : FORGONE);
@@ -249,7 +249,7 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   } = stage.compare(exchange, target, call, stage.options.write || !stage.diverged);
   const jar = stage.jars.of(exchange);
   const kept = keptAfterSignOut(stage.spec, call, [exchange, target], (name) => jar.get(name) !== undefined);
-  const isCause = stage.knownStates.isChanging(exchange, call);
+  const isCause = stage.matchingStates.isChanging(exchange, call);
   const told = [
     ...answered.map((one) => {
       if (isElsewhereSince(stage, exchange, target)) return { ...one, steady: false };
@@ -280,6 +280,6 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   } else tally.skip(reason, exchange.ref);
   // whatever it came from: what the one has taken and the other refused shows in all that is asked later
   stage.diverged ||= diverges;
-  if (diverges) stage.knownStates.forget();
-  else stage.knownStates.saw(exchange, target, call);
+  if (diverges) stage.matchingStates.forget();
+  else stage.matchingStates.saw(exchange, target, call);
 }

@@ -125,12 +125,10 @@ function change(told: Told, { call, sent, params, records }: CallShown, main: Ke
 }
 
 /** Somewhere in what was sent stands the key under its own name. */
-function isNamedIn(sent: Json | undefined, { entity, key }: Kept): boolean {
+function isNamedIn(sent: Json | undefined, { entity, key }: Pick<Kept, 'entity' | 'key'>): boolean {
   if (typeof sent !== 'object' || sent === null) return false;
   return Object.entries(sent).some(([name, value]) =>
-    typeof value === 'object'
-      ? isNamedIn(value, { entity, key } as Kept)
-      : entity.key.includes(name) && asText(value) === key,
+    typeof value === 'object' ? isNamedIn(value, { entity, key }) : entity.key.includes(name) && asText(value) === key,
   );
 }
 

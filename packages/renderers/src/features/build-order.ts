@@ -1,4 +1,4 @@
-import { REST, SIGN_IN, type Feature, type Part } from './features.js';
+import { REST, SIGN_IN, type Feature, type Part } from './feature.js';
 
 /**
  * Signing in first and the rest last; between them whatever needs the fewest parts that are not built yet, and of those the

@@ -1,6 +1,6 @@
 import { type Call, type Entity, type Spec } from '@asbuilt/spec';
 import { severalOf } from '../nouns.js';
-import { REST, SIGN_IN } from './features.js';
+import { REST, SIGN_IN } from './feature.js';
 
 /** The entity that a call is about, or one of the two parts that belong to none. */
 export function callOwners(spec: Spec): (call: Call) => string {

@@ -1,28 +1,11 @@
-import { byText, type Call, type Entity, type LifeCycle, type Screen, type Spec } from '@asbuilt/spec';
+import { byText, type Call, type Spec } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { severalOf } from '../nouns.js';
 import { inBuildOrder } from './build-order.js';
 import { callOwners } from './call-owners.js';
+import { REST, SIGN_IN, type Feature } from './feature.js';
 import { withPartsInside } from './parts-inside.js';
 import { screenOwners } from './screen-owners.js';
-
-/** A part of the product that one person builds: an entity with its calls and its screens. */
-export interface Feature {
-  readonly name: string;
-  readonly entities: readonly Entity[];
-  readonly cycles: readonly LifeCycle[];
-  readonly calls: readonly Call[];
-  readonly screens: readonly Screen[];
-  /** Names of features that have to be built before. */
-  readonly needs: readonly string[];
-}
-
-export type Part = Omit<Feature, 'needs'>;
-
-/** Everything that lets people in. */
-export const SIGN_IN = 'sign-in';
-/** Pages and calls that belong to no entity. */
-export const REST = 'other pages and calls';
 
 /** The product in parts, in the order in which they are built: signing in first, then what others refer to. */
 export function featuresOf(spec: Spec): Feature[] {

@@ -1,5 +1,5 @@
 import type { Entity } from '@asbuilt/spec';
-import type { Part } from './features.js';
+import type { Part } from './feature.js';
 
 /**
  * What has neither calls nor screens is a part of something else, as the lines of an order are. It goes with the part that

@@ -1,6 +1,6 @@
 import { byText, type Call, type Screen, type Spec } from '@asbuilt/spec';
 import { severalOf } from '../nouns.js';
-import { REST, SIGN_IN } from './features.js';
+import { REST, SIGN_IN } from './feature.js';
 
 /** The entity that a screen is about: the last one that its address names, else that of most calls which few other screens make. */
 export function screenOwners(spec: Spec, ownerOf: (call: Call) => string): (screen: Screen) => string {

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '@asbuilt/spec';
 import { callFacts } from '../call-facts.js';
-import type { Feature } from '../features/features.js';
+import type { Feature } from '../features/feature.js';
 import { ofCall } from '../markdown/behaviour.js';
 import { callTitle, screenTitle, type Book } from '../markdown/book.js';
 import { callBlocks, newShapes } from '../markdown/call.js';

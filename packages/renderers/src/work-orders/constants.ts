@@ -1,5 +1,5 @@
 import type { Constant } from '@asbuilt/spec';
-import type { Feature } from '../features/features.js';
+import type { Feature } from '../features/feature.js';
 
 /** What holds in more features than these holds everywhere. */
 const MOST_FEATURES = 2;

@@ -1,5 +1,6 @@
 import type { Call, Constant, Screen, Spec } from '@asbuilt/spec';
-import { featuresOf, type Feature } from '../features/features.js';
+import type { Feature } from '../features/feature.js';
+import { featuresOf } from '../features/features.js';
 import { openBook, type Book } from '../markdown/book.js';
 import { everywhereText } from './common.js';
 import { dealtConstants } from './constants.js';

@@ -12,7 +12,7 @@ export interface Conflict {
 
 export interface Merged {
   readonly decisions: Decisions;
-  /** Theirs stands until somebody decides; both are kept. */
+  /** Both are kept, and the later one applies until somebody decides again. */
   readonly conflicts: readonly Conflict[];
 }
 

@@ -8,7 +8,7 @@ import { thingsOf, type ThingPair } from './pairs.js';
 import { stateOf } from './state-of.js';
 
 /** Records that the target last showed in the recorded state. */
-export interface KnownStates {
+export interface MatchingStates {
   /** The target answered: each record in the response is in the recorded state, or is not. */
   saw(recorded: Exchange, target: Exchange, call: Call | null): void;
   /** The target now stores something else than was recorded: any record may have changed with it. */
@@ -20,7 +20,7 @@ export interface KnownStates {
   isChanging(recorded: Exchange, call: Call | null): boolean;
 }
 
-export function createKnownStates(spec: Spec, book: Book, kinds: Kinds): KnownStates {
+export function createMatchingStates(spec: Spec, book: Book, kinds: Kinds): MatchingStates {
   const cycles = spec.states.statements;
   const known = new Set<string>();
   const same = (of: readonly string[], id: string) => book.look(of, id) ?? id;
