@@ -1,5 +1,5 @@
 import type { Found } from '@asbuilt/digest';
-import type { Body, Event } from '@asbuilt/evidence';
+import { bodyText, type Body, type Event } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { valueAt } from './value-at.js';
 
@@ -78,13 +78,6 @@ function wholeLines(event: Event, { full }: EvidenceOptions): string[] {
     const text = body === null ? '' : bodyText(body);
     return text === '' ? [] : [`     ${side}`, ...shownLines(text, full === true ? Infinity : MOST_BODY_LINES)];
   });
-}
-
-function bodyText(body: Body): string {
-  if (body.is === 'json') return JSON.stringify(body.value, null, 2);
-  if (body.is === 'form') return body.fields.map(({ name, value }) => `${name}=${value ?? '(a file)'}`).join('\n');
-  if (body.is === 'events') return body.events.map((event) => JSON.stringify(event)).join('\n');
-  return body.is === 'html' || body.is === 'text' ? body.text.trim() : '';
 }
 
 function shownLines(text: string, most: number): string[] {

@@ -1,4 +1,5 @@
 export { admit, type Admission } from './admit.js';
+export { bodyText } from './body-text.js';
 export { codeOfChunk, codeOfChunks, type Chunk } from './chunks.js';
 export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
 export { cleanDeclared } from './declared.js';

@@ -1,5 +1,5 @@
 import { createCallsOf } from '@asbuilt/check';
-import type { Body, Exchange } from '@asbuilt/evidence';
+import { bodyText, type Exchange } from '@asbuilt/evidence';
 import type { Call } from '@asbuilt/spec';
 import * as z from 'zod';
 import { NotThere, tool } from './tool.js';
@@ -53,11 +53,4 @@ function exampleText({ method, url, status, actor, ref, request, response }: Exc
     `→ ${status}`,
     ...(response === null ? [] : [bodyText(response)]),
   ].join('\n');
-}
-
-function bodyText(body: Body): string {
-  if (body.is === 'json') return JSON.stringify(body.value, null, 1);
-  if (body.is === 'form') return body.fields.map(({ name, value }) => `${name}=${value ?? '(a file)'}`).join('\n');
-  if (body.is === 'events') return body.events.map((event) => JSON.stringify(event)).join('\n');
-  return body.is === 'html' || body.is === 'text' ? body.text.trim() : `(${body.is})`;
 }
